@@ -5,6 +5,7 @@
 pub mod cli;
 mod clocks;
 pub mod commands;
+mod desktop;
 mod explain_text;
 pub mod failure;
 mod memory;

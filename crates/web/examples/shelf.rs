@@ -168,8 +168,18 @@ fn told(name: &str, ours: Duration, plain: Duration) {
 fn serve(path: &str) {
     let listen = Some("127.0.0.1:0".parse().unwrap());
     let database = DatabasePlace::Kept(Database::File(path.into()));
-    let (public_url, proxies, follow, backups, sites, begin_with) = Default::default();
-    let options = ServerOptions { listen, database, public_url, proxies, follow, backups, sites, begin_with };
+    let (public_url, proxies, follow, backups, sites, has_stop_button, begin_with) = Default::default();
+    let options = ServerOptions {
+        listen,
+        database,
+        public_url,
+        proxies,
+        follow,
+        backups,
+        sites,
+        has_stop_button,
+        begin_with,
+    };
     let said = |ready: &Ready| println!("{} {}", ready.address, ready.organiser);
     run(options, said, &Alarms::default()).unwrap();
 }

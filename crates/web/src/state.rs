@@ -10,7 +10,7 @@ use pairwright_web_kit::reader::proxies::Proxies;
 use pairwright_web_kit::server::access::Access;
 use pairwright_web_kit::server::alarms::Alarms;
 use pairwright_web_kit::server::state::Host;
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 
 use crate::database_file::DatabaseFile;
 use crate::spare::Spare;
@@ -24,6 +24,8 @@ pub struct App {
     pub(crate) direct_address: Arc<str>,
     /// `None` if the database is not a file or is temporary.
     pub(crate) file: Option<Arc<DatabaseFile>>,
+    /// Stops the server; `None` if its page has no button for it.
+    pub(crate) stop: Option<Arc<Notify>>,
 }
 
 impl FromRef<App> for Host {
@@ -36,7 +38,7 @@ impl App {
     /// An application over the open tournaments. `stopping` turns true when it must end.
     pub fn new(journals: Arc<Journals>, access: Arc<Access>, stopping: watch::Receiver<bool>) -> App {
         let host = Host::new(journals, access, stopping);
-        App { host, spare: None, direct_address: Arc::from(""), file: None }
+        App { host, spare: None, direct_address: Arc::from(""), file: None, stop: None }
     }
 
     pub fn reached_at(self, address: &str) -> App {
@@ -65,6 +67,10 @@ impl App {
     pub(crate) fn with_file(self, file: Option<Arc<DatabaseFile>>) -> App {
         let run = file.as_ref().and_then(|_| fresh::<4>().ok()).map(|run| hex(&run)).unwrap_or_default();
         App { host: Host { run: Arc::from(run), ..self.host }, file, ..self }
+    }
+
+    pub(crate) fn with_stop(self, stop: Option<Arc<Notify>>) -> App {
+        App { stop, ..self }
     }
 
     /// Carries out the due steps of open practice tournaments.

@@ -31,7 +31,8 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> 
         backups: None,
         sites: None,
         follow: None,
+        has_stop_button: false,
         begin_with: vec![example],
     };
-    serve(options, DeskWindow::NotOpened, out)
+    serve(options, &DeskWindow::NotOpened, out)
 }

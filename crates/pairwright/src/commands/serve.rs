@@ -13,6 +13,7 @@ use pairwright_web::{
 };
 
 use super::{publish, restore};
+use crate::desktop::{self, DesktopStart, Instance};
 use crate::failure::{CommandAnswer, Failure};
 use crate::memory;
 use crate::options::{address, database, duration, follow_link, network, public_url, within};
@@ -23,6 +24,8 @@ use crate::words::{text, texts};
 pub struct Args {
     #[arg(long, value_name = "DATABASE", value_parser = database(), default_value = DEFAULT_DATABASE)]
     db: Database,
+    #[arg(long, conflicts_with = "db")]
+    desktop: bool,
     #[arg(long, value_name = "ADDR:PORT", value_parser = address)]
     listen: Option<SocketAddr>,
     #[arg(long, value_name = "URL", value_parser = public_url)]
@@ -65,6 +68,7 @@ impl Default for Args {
     fn default() -> Args {
         Args {
             db: Database::File(PathBuf::from(DEFAULT_DATABASE)),
+            desktop: pairwright_desktop::is_double_clicked(),
             listen: None,
             public_url: None,
             trusted_proxy: Vec::new(),
@@ -82,7 +86,29 @@ impl Default for Args {
 /// Runs until the server is stopped.
 pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     memory::give_back_at_once();
-    let database = DatabasePlace::Kept(args.db.clone());
+    if !args.desktop {
+        return serve_kept(args, args.db.clone(), &args.browser.window(&args.db), out);
+    }
+    desktop::explained(|| match Instance::claim()? {
+        DesktopStart::First(instance) => {
+            let database = Database::File(instance.file(DEFAULT_DATABASE));
+            serve_kept(args, database, &DeskWindow::OfInstance(instance), out)
+        }
+        DesktopStart::Second { link } => {
+            out.say(text!("desktop-runs"))?;
+            open_desk(&link);
+            Ok(CommandAnswer::Done)
+        }
+    })
+}
+
+fn serve_kept(
+    args: &Args,
+    database: Database,
+    window: &DeskWindow,
+    out: &mut Out,
+) -> Result<CommandAnswer, Failure> {
+    let database = DatabasePlace::Kept(database);
     let backups = args.backup_to.clone().map(|folder| BackupPlan {
         folder,
         every: args.backup_every,
@@ -93,7 +119,6 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> 
     let checker = publish::checker(args.checker.as_deref())?;
     let sites = args.publish_to.clone().map(|folder| SitePlan { folder, checker });
     let begin_with = Vec::new();
-    let window = args.browser.window(&args.db);
     serve(
         ServerOptions {
             listen: args.listen,
@@ -103,6 +128,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> 
             follow,
             backups,
             sites,
+            has_stop_button: matches!(window, DeskWindow::OfInstance(_)),
             begin_with,
         },
         window,
@@ -114,7 +140,9 @@ impl Browser {
     /// Must be called before the database is created.
     fn window(self, database: &Database) -> DeskWindow {
         match self {
-            Browser::First if is_new(database) && io::stdout().is_terminal() && has_desktop() => {
+            Browser::First
+                if is_new(database) && io::stdout().is_terminal() && pairwright_desktop::has_desktop() =>
+            {
                 DeskWindow::Opened
             }
             Browser::Always => DeskWindow::Opened,
@@ -127,42 +155,60 @@ fn is_new(database: &Database) -> bool {
     matches!(database, Database::File(path) if !path.exists())
 }
 
-/// Whether windows can be shown, which is always so on Windows and macOS.
-fn has_desktop() -> bool {
-    let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-    cfg!(any(windows, target_os = "macos")) || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY")
-}
-
 /// Whether the desk is opened in the browser once the server answers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug)]
 pub(super) enum DeskWindow {
     Opened,
     NotOpened,
+    /// Opened, and again by every later double click.
+    OfInstance(Instance),
 }
 
 /// Serves, and prints the address as soon as the server answers.
 pub(super) fn serve(
     options: ServerOptions,
-    window: DeskWindow,
+    window: &DeskWindow,
     out: &mut Out,
 ) -> Result<CommandAnswer, Failure> {
     let announced = |ready: &Ready| {
         // A server keeps running even if nobody reads its output.
         let _ = announce(ready, out);
-        if window == DeskWindow::Opened
-            && let Err(error) = open::that_detached(&ready.organiser)
-        {
-            drop(writeln!(
-                io::stderr(),
-                "pairwright: {}",
-                text!("serve-no-browser", why = error.to_string())
-            ));
+        match window {
+            DeskWindow::NotOpened => {}
+            DeskWindow::Opened => open_desk(&ready.organiser),
+            DeskWindow::OfInstance(instance) => {
+                let link = local(ready);
+                // Without it a second double click only reports that this server runs.
+                let _ = instance.note(&link);
+                if cfg!(windows) {
+                    let _ = out.say(text!("desktop-window")).and_then(|()| out.finish());
+                }
+                open_desk(&link);
+            }
         }
     };
     let served = pairwright_web::run(options, announced, &Alarms::told(warn));
     served
         .map(|()| CommandAnswer::Done)
         .map_err(|error| Failure::Machine(Message::verbatim(error.sentence(texts()))))
+}
+
+/// The organiser's link on this computer, which stays the same in every Wi-Fi.
+fn local(ready: &Ready) -> String {
+    match ready.address.ip().is_unspecified() {
+        true => ready.organiser.replacen(&ready.url, &localhost(ready), 1),
+        false => ready.organiser.clone(),
+    }
+}
+
+fn localhost(ready: &Ready) -> String {
+    format!("http://localhost:{}", ready.address.port())
+}
+
+fn open_desk(link: &str) {
+    if let Err(error) = open::that_detached(link) {
+        drop(writeln!(io::stderr(), "pairwright: {}", text!("serve-no-browser", why = error.to_string())));
+    }
 }
 
 /// Prints an alarm of the running server.
@@ -206,8 +252,7 @@ fn print(ready: &Ready, out: &mut Out) -> std::io::Result<()> {
         (text!("serve-for-everybody"), ready.url.clone()),
     ];
     if ready.address.ip().is_unspecified() {
-        let local = format!("http://localhost:{}", ready.address.port());
-        links.push((text!("serve-on-this-computer"), local));
+        links.push((text!("serve-on-this-computer"), localhost(ready)));
     }
     let width = links.iter().map(|(label, _)| label.chars().count()).max().unwrap_or(0);
     for (label, link) in links {

@@ -14,6 +14,8 @@ mod common;
 #[cfg(unix)]
 mod databases;
 mod decks;
+#[cfg(unix)]
+mod desktop;
 mod dutch;
 mod kill;
 mod programs;

@@ -93,6 +93,7 @@ fn backup(texts: Texts) -> Markup {
             a class="button small" href="/backup" { (say!(texts, "backup-save")) }
             " " a class="button small" href="/backups" { (say!(texts, "backups-title")) }
             " " a class="button small" href="/spare" { (say!(texts, "spare-title")) }
+            " " a class="button small" href="/computer" { (say!(texts, "computer-title")) }
             span { (say!(texts, "backup-why")) }
         }
     }

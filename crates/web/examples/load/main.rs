@@ -88,6 +88,7 @@ fn serve(load: Load) {
         follow: None,
         backups: None,
         sites: None,
+        has_stop_button: false,
         begin_with,
     };
     let said = |ready: &Ready| println!("{} {}", ready.address, ready.organiser);

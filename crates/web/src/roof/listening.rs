@@ -23,7 +23,9 @@ pub(super) async fn listen(wanted: Option<SocketAddr>) -> Result<TcpListener, Ru
     let usual = |port| SocketAddr::from((Ipv4Addr::UNSPECIFIED, port));
     for port in USUAL_PORT..USUAL_PORT + PORTS_TRIED {
         match TcpListener::bind(usual(port)).await {
-            Err(error) if error.kind() == io::ErrorKind::AddrInUse => {}
+            // Windows reserves ranges of ports, and denies them.
+            Err(error)
+                if matches!(error.kind(), io::ErrorKind::AddrInUse | io::ErrorKind::PermissionDenied) => {}
             Err(reason) => return Err(RunError::NotListening { address: usual(port), reason }),
             Ok(listener) => return Ok(listener),
         }

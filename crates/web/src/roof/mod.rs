@@ -1,8 +1,10 @@
 //! Above all pages: the list of all routes, starting and stopping the server, connections, and backups of its database.
 
 mod at_hand;
+mod awake;
 pub(crate) mod backups;
 mod bodies;
+mod computer;
 mod connection;
 mod connections;
 mod first_look;

@@ -22,7 +22,7 @@ use pairwright_web_public::state::PublicState;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
-use crate::roof::{backups, restore};
+use crate::roof::{backups, computer, restore};
 use crate::spare_pages;
 use crate::state::App;
 
@@ -79,7 +79,7 @@ async fn time(State(host): State<Host>) -> Response {
     ([(CONTENT_TYPE, "text/plain")], host.journals.now().to_string()).into_response()
 }
 
-/// Backups of the database, and the spares that follow it.
+/// Backups of the database, the spares that follow it, and the computer it is on.
 fn database(routes: Routes<App>) -> Routes<App> {
     let (read, tournaments) = (Right::Read, Right::Tournaments);
     routes
@@ -89,6 +89,8 @@ fn database(routes: Routes<App>) -> Routes<App> {
         .post("/backups/check", tournaments, restore::check)
         .post("/backups/restore", tournaments, restore::restore)
         .post("/backups/discard", tournaments, restore::discard)
+        .get("/computer", tournaments, computer::answer)
+        .post("/computer/stop", tournaments, computer::stop)
         .get("/spare", tournaments, spare_pages::page)
         .post("/spare/desk", tournaments, spare_pages::become_desk)
         .post("/spare/enter", tournaments, spare_pages::enter)

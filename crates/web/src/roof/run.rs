@@ -20,7 +20,7 @@ use pairwright_web_kit::server::alarms::{Alarm, AlarmKind, Alarms};
 use pairwright_web_public::site::SitePlan;
 use tokio::net::TcpListener;
 use tokio::runtime::Handle;
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 
 use crate::database_file::DatabaseFile;
 use crate::i18n::Texts;
@@ -28,7 +28,7 @@ use crate::roof::backups::{BackupPlan, name_of};
 use crate::roof::connection::has_http_date;
 use crate::roof::listening::{USUAL_PORT, listen, url};
 use crate::roof::places::{ConnectionPlaces, Limits};
-use crate::roof::{connections, open_files, signals};
+use crate::roof::{awake, connections, open_files, signals};
 use crate::say;
 use crate::spare::{Addresses, FollowLink, Guard, Guarded, NotFollowing, Spare};
 use crate::state::App;
@@ -52,6 +52,8 @@ pub struct ServerOptions {
     pub backups: Option<BackupPlan>,
     /// The published sites to keep up to date.
     pub sites: Option<SitePlan>,
+    /// Whether a page has a button that stops the server.
+    pub has_stop_button: bool,
     /// Journals to start a fresh database with, for demonstrations.
     pub begin_with: Vec<Vec<Entry>>,
 }
@@ -303,7 +305,9 @@ async fn serve(
         .reached_directly_at(&direct)
         .with_spare(spare.clone())
         .with_alarms(alarms.clone())
-        .with_file(file.clone());
+        .with_file(file.clone())
+        .with_stop(options.has_stop_button.then(Arc::default));
+    let button = app.stop.clone();
     beside.push(tokio::spawn(spare.run(
         Addresses { people: address_of_phones, direct: Some(direct) },
         access.clone(),
@@ -311,6 +315,9 @@ async fn serve(
     )));
     beside.push(tokio::spawn(practice::run(app.host.clone())));
     beside.push(tokio::spawn(catalogue::run(app.host.catalogue.clone())));
+    if pairwright_desktop::has_desktop() {
+        beside.push(tokio::spawn(awake::run(app.host.clone())));
+    }
     let alarms = alarms.clone();
     let places = ConnectionPlaces::new(limits, app.host.proxies.clone(), move |is_tight| match is_tight {
         true => alarms.raise(Alarm::Tight { places: limits.places }),
@@ -321,6 +328,7 @@ async fn serve(
     let patience = async {
         end = tokio::select! {
             _ = stopped.wait_for(|stopped| *stopped) => ServerEnd::Stopped,
+            () = pressed(button.as_deref()) => ServerEnd::Stopped,
             () = starts_again(file.as_deref()) => ServerEnd::Again,
         };
         stop.send_replace(true);
@@ -338,6 +346,13 @@ fn file_of(database: &Database, backups: Option<PathBuf>) -> Option<Arc<Database
     match database {
         Database::File(path) => Some(Arc::new(DatabaseFile::new(path.clone(), backups))),
         Database::Postgres(_) => None,
+    }
+}
+
+async fn pressed(button: Option<&Notify>) {
+    match button {
+        Some(button) => button.notified().await,
+        None => std::future::pending().await,
     }
 }
 

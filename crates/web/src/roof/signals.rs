@@ -37,7 +37,21 @@ fn stop_signal() -> impl Future<Output = ()> {
     }
 }
 
-#[cfg(not(unix))]
-async fn stop_signal() {
-    tokio::signal::ctrl_c().await.ok();
+#[cfg(windows)]
+fn stop_signal() -> impl Future<Output = ()> {
+    use tokio::signal::windows::{ctrl_break, ctrl_c, ctrl_close, ctrl_logoff, ctrl_shutdown};
+    let signals = (ctrl_c(), ctrl_break(), ctrl_close(), ctrl_logoff(), ctrl_shutdown());
+    async move {
+        let (Ok(mut c), Ok(mut r#break), Ok(mut close), Ok(mut logoff), Ok(mut shutdown)) = signals else {
+            return std::future::pending().await;
+        };
+        // Windows ends the program some seconds after its window is closed.
+        tokio::select! {
+            _ = c.recv() => {}
+            _ = r#break.recv() => {}
+            _ = close.recv() => {}
+            _ = logoff.recv() => {}
+            _ = shutdown.recv() => {}
+        }
+    }
 }

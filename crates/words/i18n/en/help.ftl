@@ -26,6 +26,7 @@ help-any-entropy = The entropy, 2 to 128 hex digits. Random by default
 
 help-serve = Run the server: the desk for the organiser, and pages for everybody on the same network
 help-serve-db = The database; it is created if it does not exist
+help-serve-desktop = Start as a double click does: keep everything in your own data folder and open the desk in the browser. A second start opens the desk of the first
 help-serve-public-url = The server’s public address if it runs behind a proxy; links and QR codes use it
 help-serve-trusted-proxy = A proxy whose X-Forwarded-For header is trusted: an address, or a network such as 10.0.0.0/8. Can be repeated. With --public-url, defaults to a proxy on this computer
 help-serve-follow = Run as the spare of another server: the link on its page “Spare laptop”. This server shows everything, and one button makes it the desk

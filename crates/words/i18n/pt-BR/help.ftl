@@ -26,6 +26,7 @@ help-any-entropy = A entropia, de 2 a 128 dígitos hexadecimais; sorteada se nã
 
 help-serve = Inicia o servidor: a Mesa da organização e as páginas para todos na mesma rede
 help-serve-db = O banco de dados; é criado se não existir
+help-serve-desktop = Inicia como um clique duplo: guarda tudo na sua pasta de dados e abre a mesa da organização no navegador. Iniciar outra vez abre a mesa do primeiro
 help-serve-public-url = O endereço pelo qual as pessoas chegam ao servidor, quando há um proxy na frente: links e QR codes o mostram
 help-serve-trusted-proxy = Um proxy cujo cabeçalho X-Forwarded-For é aceito: um endereço ou uma rede como 10.0.0.0/8; repita a opção para vários. Se não for informado, com --public-url: um proxy neste computador
 help-serve-follow = É a reserva de outro servidor: o link na página “Computador de reserva” dele. Tudo pode ser lido aqui, e um botão passa a organização para este servidor

@@ -17,6 +17,7 @@ const SHOWING: &[&str] =
 /// Which of our crates each of our crates may use.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("exact", &[]),
+    ("desktop", &[]),
     ("pairing", &[]),
     ("clock", &[]),
     ("ratings", &["exact"]),
@@ -36,13 +37,24 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("web-api", &["answers", "core", "formats", "office", "web-desk", "web-kit", "web-phone", "words"]),
     (
         "web",
-        &["core", "office", "store", "web-api", "web-desk", "web-kit", "web-phone", "web-public", "words"],
+        &[
+            "core",
+            "desktop",
+            "office",
+            "store",
+            "web-api",
+            "web-desk",
+            "web-kit",
+            "web-phone",
+            "web-public",
+            "words",
+        ],
     ),
     (
         "pairwright",
         &[
-            "answers", "clock", "ratings", "core", "formats", "lab", "office", "store", "web", "web-kit",
-            "words",
+            "answers", "clock", "ratings", "core", "desktop", "formats", "lab", "office", "store", "web",
+            "web-kit", "words",
         ],
     ),
     ("python", &["answers", "clock", "ratings", "core", "formats", "lab", "words"]),
