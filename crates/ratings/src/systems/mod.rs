@@ -16,7 +16,7 @@ pub mod glicko2;
 pub mod pro;
 
 /// A system that rates players from the stream of their matches and tournaments.
-pub trait System: Send {
+pub trait System: Send + std::any::Any {
     fn name(&self) -> SystemName;
 
     /// Rates one match, for both players from their ratings before it.

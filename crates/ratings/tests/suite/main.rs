@@ -13,5 +13,6 @@ mod glickman;
 mod no_parquet;
 mod query;
 mod real;
+mod season;
 mod stream;
 mod vectors;
