@@ -501,8 +501,8 @@ season-open = yes
 season-needs = needs { $finish }
 season-out = no
 season-finish-win = { $times ->
-    [one] a win
-   *[other] { $times } wins
+    [one] a first place
+   *[other] { $times } first places
 }
 season-finish-top = { $times ->
     [one] a top { $place }

@@ -525,8 +525,8 @@ season-open = sim
 season-needs = precisa de { $finish }
 season-out = não
 season-finish-win = { $times ->
-    [one] uma vitória
-   *[other] { $times } vitórias
+    [one] um primeiro lugar
+   *[other] { $times } primeiros lugares
 }
 season-finish-top = { $times ->
     [one] um top { $place }
