@@ -14,6 +14,7 @@ pub mod luck;
 pub mod pair;
 pub mod rating;
 pub mod rules;
+pub mod season;
 pub mod simulation;
 pub mod standings;
 pub mod values;

@@ -25,6 +25,9 @@ pub fn in_our_words(text: &str) -> Message {
     if let Some((text, _)) = text.strip_prefix("not exact: `").and_then(|text| text.rsplit_once('`')) {
         return message!("number-not-exact", text = text);
     }
+    if text.starts_with("day: ") {
+        return message!("data-not-a-date");
+    }
     let name = quoted(text).unwrap_or_default();
     if text.starts_with("missing field") {
         return message!("data-key-missing", key = name);
@@ -109,6 +112,8 @@ fn expectation(wanted: &str) -> Message {
         "worth of a game" => message!("data-worth"),
         "minutes" => message!("data-minutes-or-never"),
         "late results" => message!("data-late-results"),
+        "day" => message!("data-a-date"),
+        "season K" => message!("data-season-k"),
         "base time" => message!("data-base-time"),
         "prize tables" => message!("data-prize-tables"),
         "struct TournamentFile" => message!("data-a-tournament"),

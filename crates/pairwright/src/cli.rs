@@ -6,7 +6,7 @@ use pairwright_words::Texts;
 use crate::commands::{
     ahead, armageddon, award, backup, check, clock, completions, deck, demo, draw, elo, export, generate,
     guarantee, import, incentive, leaderboard, luck, manual, move_database, pair, publish, pyramid, rate,
-    restore, rounds, rules, serve, simulate, standings, what_if,
+    restore, rounds, rules, season, serve, simulate, standings, what_if,
 };
 use crate::failure::{CommandAnswer, Failure};
 use crate::output::Out;
@@ -47,6 +47,7 @@ pub enum CliCommand {
     Generate(generate::Args),
     Rate(rate::Args),
     Leaderboard(leaderboard::Args),
+    Season(season::Args),
     Elo(elo::Args),
     Award(award::Args),
     Rounds(rounds::Args),
@@ -181,6 +182,7 @@ pub fn run(cli: Cli) -> Result<CommandAnswer, Failure> {
         Some(CliCommand::Generate(args)) => generate::run(&args, &mut out),
         Some(CliCommand::Rate(args)) => rate::run(&args, &mut out),
         Some(CliCommand::Leaderboard(args)) => leaderboard::run(&args, &mut out),
+        Some(CliCommand::Season(args)) => season::run(&args, &mut out),
         Some(CliCommand::Elo(args)) => elo::run(&args, &mut out),
         Some(CliCommand::Award(args)) => award::run(&args, &mut out),
         Some(CliCommand::Rounds(args)) => rounds::run(&args, &mut out),

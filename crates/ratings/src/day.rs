@@ -5,7 +5,8 @@ use std::str::FromStr;
 
 use jiff::SignedDuration;
 use jiff::civil::{Date, date};
-use serde::{Serialize, Serializer};
+use serde::de::{MapAccess, Unexpected, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// Days since 1 January 1970 in the Gregorian calendar; earlier days are negative.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -91,6 +92,34 @@ impl FromStr for Day {
 
     fn from_str(text: &str) -> Result<Day, NotADay> {
         Day::parse(text.as_bytes()).ok_or_else(|| NotADay(text.to_owned()))
+    }
+}
+
+impl<'de> Deserialize<'de> for Day {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Day, D::Error> {
+        from.deserialize_any(DayVisitor)
+    }
+}
+
+struct DayVisitor;
+
+impl<'de> Visitor<'de> for DayVisitor {
+    type Value = Day;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("day")
+    }
+
+    fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Day, E> {
+        text.parse().map_err(E::custom)
+    }
+
+    /// TOML has dates of its own, which arrive as a table of one text.
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Day, A::Error> {
+        match map.next_entry::<String, String>()? {
+            Some((_, text)) => self.visit_str(&text),
+            None => Err(serde::de::Error::invalid_type(Unexpected::Map, &self)),
+        }
     }
 }
 

@@ -4,10 +4,10 @@ use std::fmt;
 use std::str::FromStr;
 
 use pairwright_exact::Ratio;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 
 /// An exact number, written as a fraction in lowest terms: `1925/2`.
-#[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 pub struct Exact(pub Ratio);
 
 /// A text that is not an exact number, or too long.

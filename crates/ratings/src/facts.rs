@@ -92,6 +92,14 @@ pub struct PlayerOrigin {
     /// Such as `eu/de/berlin`, the largest first; empty if not known.
     pub home: String,
     pub is_amateur: bool,
+    /// Such as `Junior`; empty if not known.
+    pub age_group: String,
+}
+
+impl PlayerOrigin {
+    fn states_home_or_status(&self) -> bool {
+        !self.home.is_empty() || self.is_amateur
+    }
 }
 
 /// The origins of all players, by the day from which they apply.
@@ -101,9 +109,19 @@ pub struct Origins {
 }
 
 impl Origins {
-    /// Records a player's origin on a day; days of one player must be in order.
-    pub fn note(&mut self, player: Player, day: Day, origin: PlayerOrigin) {
-        self.known.entry(player).or_default().push((day, origin));
+    /// Records a player's origin on a day; days of one player must be in order. Home and status are
+    /// stated together, the age group apart.
+    pub fn note(&mut self, player: Player, day: Day, mut origin: PlayerOrigin) {
+        let known = self.known.entry(player).or_default();
+        if let Some((_, before)) = known.last() {
+            if !origin.states_home_or_status() {
+                (origin.home, origin.is_amateur) = (before.home.clone(), before.is_amateur);
+            }
+            if origin.age_group.is_empty() {
+                origin.age_group.clone_from(&before.age_group);
+            }
+        }
+        known.push((day, origin));
     }
 
     /// The origin known at the end of a day.
@@ -120,11 +138,25 @@ mod tests {
     #[test]
     fn an_origin_is_the_latest_one_known_on_a_day() {
         let mut origins = Origins::default();
-        let at = |home: &str| PlayerOrigin { home: home.into(), is_amateur: false };
+        let at = |home: &str| PlayerOrigin { home: home.into(), ..PlayerOrigin::default() };
         origins.note(Player(1), Day(10), at("eu/de"));
         origins.note(Player(1), Day(20), at("eu/fr"));
         let home = |day| origins.on(Player(1), Day(day)).map(|origin| origin.home.as_str());
         assert_eq!([9, 10, 19, 20].map(home), [None, Some("eu/de"), Some("eu/de"), Some("eu/fr")]);
         assert_eq!(origins.on(Player(2), Day(20)), None);
+    }
+
+    #[test]
+    fn an_age_group_and_a_home_are_stated_apart() {
+        let mut origins = Origins::default();
+        let [home, age] = [("eu/de", ""), ("", "Junior")].map(|(home, age_group)| PlayerOrigin {
+            home: home.into(),
+            age_group: age_group.into(),
+            ..PlayerOrigin::default()
+        });
+        origins.note(Player(1), Day(10), home);
+        origins.note(Player(1), Day(20), age);
+        let origin = origins.on(Player(1), Day(20)).unwrap();
+        assert_eq!((origin.home.as_str(), origin.age_group.as_str()), ("eu/de", "Junior"));
     }
 }

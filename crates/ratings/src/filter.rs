@@ -17,6 +17,8 @@ pub struct Filter {
     /// all matches that count.
     pub home: Option<String>,
     pub status: Status,
+    /// Lists only players of this age group.
+    pub age_group: Option<String>,
     /// The first day that counts.
     pub from: Option<Day>,
     /// The last day that counts.
@@ -53,12 +55,15 @@ impl Filter {
 
     /// Whether a player is listed, by what was known at the end of the last day that counts.
     pub fn lists(&self, player: Player, origins: &Origins) -> bool {
-        if self.home.is_none() && self.status == Status::Any {
+        if self.home.is_none() && self.status == Status::Any && self.age_group.is_none() {
             return true;
         }
         let origin = origins.on(player, self.to.unwrap_or(Day(i32::MAX)));
         origin.is_some_and(|origin| {
-            within(&origin.home, self.home.as_deref()) && (self.status == Status::Any || origin.is_amateur)
+            let is_of_age = |group: &String| origin.age_group.to_lowercase() == group.to_lowercase();
+            within(&origin.home, self.home.as_deref())
+                && (self.status == Status::Any || origin.is_amateur)
+                && self.age_group.as_ref().is_none_or(is_of_age)
         })
     }
 

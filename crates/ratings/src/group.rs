@@ -166,6 +166,11 @@ impl Group {
         self.systems.iter().map(|system| system.name()).collect()
     }
 
+    /// The system of this type.
+    pub fn system<T: System>(&mut self) -> Option<&mut T> {
+        self.systems.iter_mut().find_map(|system| (system.as_mut() as &mut dyn std::any::Any).downcast_mut())
+    }
+
     /// The quality of each system's predictions, in order.
     pub fn predictions(&self) -> &[Predictions] {
         &self.predictions

@@ -21,6 +21,7 @@ pub mod names;
 pub mod outcome;
 pub mod predict;
 pub mod rater;
+pub mod season;
 mod system_name;
 pub mod systems;
 pub mod value;

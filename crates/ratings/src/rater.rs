@@ -314,6 +314,10 @@ impl Rater {
         &self.groups
     }
 
+    pub fn groups_mut(&mut self) -> &mut [Group] {
+        &mut self.groups
+    }
+
     /// Matches rated so far.
     pub fn rows(&self) -> u64 {
         self.rows

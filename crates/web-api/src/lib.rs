@@ -13,6 +13,7 @@ mod problem;
 mod read;
 mod reasons;
 mod reference;
+mod seasons;
 mod tokens;
 
 use axum::http::Method;
@@ -41,6 +42,8 @@ pub fn routes(routes: Routes<PhoneState>) -> Routes<PhoneState> {
         .get(&at("/search"), read, read::search)
         .get(&at("/tournaments"), read, read::tournaments)
         .post(&at("/tournaments"), Right::Tournaments, actions::begin)
+        .get(&at("/seasons"), read, seasons::seasons)
+        .get(&at("/seasons/{id}"), read, seasons::season)
         .get(&of(""), read, read::tournament)
         .get(&of("/players"), read, read::players)
         .get(&of("/rounds"), read, read::rounds)

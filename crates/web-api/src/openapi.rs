@@ -10,7 +10,7 @@ use utoipa::{Modify, OpenApi};
 use crate::body::ApiQuery;
 use crate::problem::{Problem, Problems};
 use crate::read::{NoQuery, json};
-use crate::{actions, bracket, read, reasons, tokens};
+use crate::{actions, bracket, read, reasons, seasons, tokens};
 
 /// Tournaments of two-player games: what the pages show and what the desk does, for programs.
 ///
@@ -24,6 +24,7 @@ use crate::{actions, bracket, read, reasons, tokens};
     paths(
         read::search, read::tournaments, read::tournament, read::players, read::rounds, read::round, reasons::answer, bracket::answer,
         read::standings, read::sums,
+        seasons::seasons, seasons::season,
         read::timers, read::announcements, read::file, read::journal, read::live,
         actions::begin, actions::act, tokens::take, tokens::roles, tokens::give_back, answer
     ),

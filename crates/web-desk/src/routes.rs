@@ -26,7 +26,7 @@ use crate::judge_routes;
 use crate::practice;
 use crate::room::{Room, within};
 use crate::state::DeskState;
-use crate::tournaments::{import, list, new};
+use crate::tournaments::{import, list, new, seasons};
 
 pub fn routes(routes: Routes<DeskState>) -> Routes<DeskState> {
     judge_routes::routes(desk(tournaments(routes)))
@@ -43,6 +43,11 @@ fn tournaments(routes: Routes<DeskState>) -> Routes<DeskState> {
         .get("/import", tournaments, import::answer)
         .post("/import", tournaments, import::submit)
         .post("/import/confirm", tournaments, import::confirm)
+        .get("/seasons/new", tournaments, seasons::answer)
+        .post("/seasons/new", tournaments, seasons::submit)
+        .get("/seasons/{id}/edit", tournaments, seasons::answer)
+        .post("/seasons/{id}/edit", tournaments, seasons::submit)
+        .post("/seasons/{id}/remove", tournaments, seasons::remove)
         .get("/rules/edit", Right::Rulesets, rules_editor::answer)
         .post("/rules/edit", Right::Rulesets, rules_editor::submit)
         .get("/t/{id}/desk/rules", Right::Settings, rules_editor::answer)

@@ -27,6 +27,7 @@ pub mod reader;
 pub mod rulesets;
 pub mod screens;
 pub mod search;
+pub mod seasons;
 pub mod server;
 pub mod time;
 pub mod views;

@@ -10,6 +10,7 @@ pub mod public;
 pub mod routes;
 mod rules;
 mod search;
+mod seasons;
 pub mod site;
 pub mod state;
 pub mod walls;

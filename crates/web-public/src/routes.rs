@@ -10,7 +10,7 @@ use crate::public::{
     sums, tables, under, worth,
 };
 use crate::state::PublicState;
-use crate::{calculators, feeds, help, leaderboard, rules, search, walls};
+use crate::{calculators, feeds, help, leaderboard, rules, search, seasons, walls};
 
 pub fn routes(routes: Routes<PublicState>) -> Routes<PublicState> {
     rulesets(tournament(everybody(routes)))
@@ -29,6 +29,9 @@ fn everybody(routes: Routes<PublicState>) -> Routes<PublicState> {
         .get("/clock/{name}", read, clock::part)
         .get("/leaderboard", read, leaderboard::board::answer)
         .get("/leaderboard/player/{name}", read, leaderboard::player::answer)
+        .get("/seasons", read, seasons::list::answer)
+        .get("/seasons/{id}", read, seasons::table::answer)
+        .get("/seasons/{id}/player/{name}", read, seasons::player::answer)
         .get("/search", read, search::answer)
         .get("/help", read, help::first)
         .get("/help/{page}", read, help::answer)

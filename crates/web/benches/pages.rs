@@ -82,7 +82,12 @@ impl Server {
         let (stop, stopping) = tokio::sync::watch::channel(false);
         std::mem::forget(stop);
         let runtime = tokio::runtime::Runtime::new().expect("threads");
-        Server { runtime, router: App::new(journals.clone(), access, stopping).router(), key, journals }
+        Server {
+            runtime,
+            router: App::new(journals.clone(), access, stopping).unwrap().router(),
+            key,
+            journals,
+        }
     }
 
     fn get(&self, page: &str) -> usize {

@@ -191,7 +191,7 @@ async fn main() -> ExitCode {
     let pairs = moment.tournament.rounds[0].matches.iter().filter_map(|played| played.pair());
     let clocks: Vec<String> = pairs.map(|(a, b)| format!("{path}/clock/1/{a}/{b}")).collect();
     let (_stop, stopping) = tokio::sync::watch::channel(false);
-    let router = App::new(journals, access, stopping).router();
+    let router = App::new(journals, access, stopping).unwrap().router();
     let request = Request::get(format!("/organiser/{key}")).body(Body::empty()).unwrap();
     let answer = router.clone().oneshot(request).await.unwrap();
     let cookie = answer.headers()[header::SET_COOKIE].to_str().unwrap();

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::extract::FromRef;
 use pairwright_web_desk::practice;
 use pairwright_web_kit::entropy::{fresh, hex};
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::Journals;
 use pairwright_web_kit::reader::proxies::Proxies;
 use pairwright_web_kit::server::access::Access;
@@ -36,9 +37,13 @@ impl FromRef<App> for Host {
 
 impl App {
     /// An application over the open tournaments. `stopping` turns true when it must end.
-    pub fn new(journals: Arc<Journals>, access: Arc<Access>, stopping: watch::Receiver<bool>) -> App {
-        let host = Host::new(journals, access, stopping);
-        App { host, spare: None, direct_address: Arc::from(""), file: None, stop: None }
+    pub fn new(
+        journals: Arc<Journals>,
+        access: Arc<Access>,
+        stopping: watch::Receiver<bool>,
+    ) -> Result<App, Error> {
+        let host = Host::new(journals, access, stopping)?;
+        Ok(App { host, spare: None, direct_address: Arc::from(""), file: None, stop: None })
     }
 
     pub fn reached_at(self, address: &str) -> App {

@@ -9,6 +9,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
+use pairwright_core::fault::name_key;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::{Tournament, message};
 use pairwright_ratings::Day;
@@ -132,6 +133,7 @@ pub fn open(inputs: Inputs<'_>) -> Result<OpenedHistory, Failure> {
         by_name,
         known: HashSet::new(),
         notices: Vec::new(),
+        renamed: None,
     };
     for input in matches {
         match input {
@@ -160,6 +162,8 @@ struct Opening {
     /// The opened inputs, by their real paths.
     known: HashSet<PathBuf>,
     notices: Vec<String>,
+    /// The first id that two files give to different names, with both.
+    renamed: Option<(String, String, String)>,
 }
 
 impl Opening {
@@ -248,8 +252,12 @@ impl Opening {
         if by_name {
             tournament::by_name(&mut given, tournament).map_err(|why| not_rated(file, &why))?;
         } else {
-            let names = tournament.players.iter().map(|player| (player.id.to_string(), player.name.clone()));
-            self.labels.names.extend(names);
+            for player in &tournament.players {
+                let before = self.labels.names.insert(player.id.to_string(), player.name.clone());
+                if let Some(before) = before.filter(|before| name_key(before) != name_key(&player.name)) {
+                    self.renamed.get_or_insert((player.id.to_string(), before, player.name.clone()));
+                }
+            }
         }
         self.tournaments.push(given);
         Ok(())
@@ -275,6 +283,10 @@ impl Opening {
     }
 
     fn finish(mut self, rest: LateInputs) -> Result<OpenedHistory, Failure> {
+        if let Some((id, before, after)) = &self.renamed {
+            let (id, before, after) = (id.as_str(), before.as_str(), after.as_str());
+            self.notices.push(text!("rate-one-id-two-names", id = id, before = before, after = after));
+        }
         let mut register = Register::default();
         let mut places = match rest.places {
             Some(input) => self.places(input, &mut register)?,

@@ -61,11 +61,15 @@ pub fn given(tournament: &Tournament, table: u16, begun: Option<Day>) -> Result<
     Ok(GivenTournament { table, facts, game, day, matches, is_over, places, unplaced, origins })
 }
 
-/// Returns the player's home and amateur status, if either is known.
+/// Returns the player's home, amateur status and age group, if any is known.
 fn origin(player: &Player) -> Option<(Arc<str>, PlayerOrigin)> {
-    let home = player.home.clone().unwrap_or_default();
-    let is_known = !home.is_empty() || player.is_amateur;
-    is_known.then(|| (player.id.as_str().into(), PlayerOrigin { home, is_amateur: player.is_amateur }))
+    let text = |field: &Option<String>| field.clone().unwrap_or_default();
+    let origin = PlayerOrigin {
+        home: text(&player.home),
+        is_amateur: player.is_amateur,
+        age_group: text(&player.age_group),
+    };
+    (origin != PlayerOrigin::default()).then(|| (player.id.as_str().into(), origin))
 }
 
 /// Converts a date to a day of the ratings.

@@ -1,5 +1,6 @@
 //! Reads rulesets from TOML and from tables, with errors that name key and line.
 
+use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use super::presets::{PRESETS, Preset};
@@ -109,13 +110,23 @@ fn preset_table(name: &str) -> Result<Map<String, Value>, RulesetError> {
 const DEEPEST: usize = 4;
 
 fn from_table(table: Map<String, Value>) -> Result<Ruleset, RulesetError> {
-    let merged = with_base(table, DEEPEST)?;
-    let ruleset: Ruleset = serde_path_to_error::deserialize(Value::Object(merged)).map_err(|error| {
+    typed::<Ruleset>(with_base(table, DEEPEST)?)?.validate()
+}
+
+fn typed<T: DeserializeOwned>(table: Map<String, Value>) -> Result<T, RulesetError> {
+    serde_path_to_error::deserialize(Value::Object(table)).map_err(|error| {
         let path = error.path().to_string();
         let key = if path == "." { String::new() } else { path };
         RulesetError::at(&key, in_our_words(&error.into_inner().to_string()))
-    })?;
-    ruleset.validate()
+    })
+}
+
+/// Reads other rules written as TOML, such as a season's.
+///
+/// # Errors
+/// Invalid TOML, an unknown key, or a value of another type, with key and line.
+pub fn rules_from_toml<T: DeserializeOwned>(text: &str) -> Result<T, RulesetError> {
+    typed(toml_table(text)?).map_err(|error| RulesetError { line: line_of(text, &error.key), ..error })
 }
 
 fn with_base(mut table: Map<String, Value>, depth: usize) -> Result<Map<String, Value>, RulesetError> {

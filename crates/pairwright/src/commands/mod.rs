@@ -28,6 +28,7 @@ pub mod rate;
 pub mod restore;
 pub mod rounds;
 pub mod rules;
+pub mod season;
 pub mod serve;
 pub mod simulate;
 pub mod standings;

@@ -133,7 +133,7 @@ pub(crate) fn run(
     Ok(history)
 }
 
-fn tell(line: &str) {
+pub(crate) fn tell(line: &str) {
     // A failure here has no consequences.
     let _ = writeln!(io::stderr(), "{line}");
 }
@@ -164,7 +164,7 @@ pub(crate) fn change_cells(change: &Change, register: &Register, labels: &Labels
 }
 
 /// Returns all tournaments of a database that have begun, except archived ones.
-fn databases(source: &FileSource) -> Result<Vec<Stored>, Failure> {
+pub(crate) fn databases(source: &FileSource) -> Result<Vec<Stored>, Failure> {
     let wrong = |error: Error| source.refused(Message::verbatim(error.sentence(texts())));
     let store = SqliteStore::open(source.path()).map_err(|error| source.refused(store_error(&error)))?;
     // The journals need the time only to write, and nothing is written here.

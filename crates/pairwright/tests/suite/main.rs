@@ -24,6 +24,7 @@ mod rate;
 mod reference;
 mod rounds_vectors;
 mod rulings;
+mod season;
 mod serve;
 mod simulate;
 #[cfg(unix)]

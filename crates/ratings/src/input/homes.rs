@@ -66,7 +66,7 @@ fn row(
     }
     let player = register.players.number(name).map(Player);
     let player = player.ok_or_else(|| (ProblemKind::NoPlayerA, b"too many players".to_vec()))?;
-    Ok((player, PlayerOrigin { home, is_amateur }))
+    Ok((player, PlayerOrigin { home, is_amateur, ..PlayerOrigin::default() }))
 }
 
 #[cfg(test)]

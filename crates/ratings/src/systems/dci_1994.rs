@@ -26,6 +26,12 @@ fn alone(finish: &Finish) -> Option<u32> {
     (finish.place == 1 && finish.tied == 1 && finish.rounds > 0).then(|| finish.last_round + 1)
 }
 
+/// One player's award for a tournament, with its reason.
+pub fn award(finish: &Finish) -> (i64, Working) {
+    let (rounds, sum, alone) = (finish.rounds, finish.rounds_sum, alone(finish));
+    (points(sum, alone), Working::Rounds { rounds, sum, alone })
+}
+
 impl System for Dci1994 {
     fn name(&self) -> SystemName {
         SystemName::Dci1994
@@ -33,13 +39,12 @@ impl System for Dci1994 {
 
     fn award(&mut self, finished: &Finished<'_>, log: &mut Log<'_>) {
         for finish in finished.finishes.iter().filter(|finish| finish.rounds > 0) {
-            let alone = alone(finish);
+            let (award, why) = award(finish);
             let place = slot(&mut self.totals, finish.player, &None);
             let before = self.totals[place];
-            let after = before.unwrap_or(0).saturating_add(points(finish.rounds_sum, alone));
+            let after = before.unwrap_or(0).saturating_add(award);
             self.totals[place] = Some(after);
             if log.wants(finish.player) {
-                let why = Working::Rounds { rounds: finish.rounds, sum: finish.rounds_sum, alone };
                 let (before, after) = (before.map(Value::Whole), Value::Whole(after));
                 log.take(award_change(SystemName::Dci1994, finished, finish, before, after, why));
             }

@@ -17,7 +17,7 @@ pub mod pro;
 pub mod whr;
 
 /// A system that rates players from the stream of their matches and tournaments.
-pub trait System: Send {
+pub trait System: Send + std::any::Any {
     fn name(&self) -> SystemName;
 
     /// Rates one match, for both players from their ratings before it.

@@ -30,6 +30,20 @@ pub struct PointsStep {
     /// The last place of the step; if left out, all remaining places.
     pub to: Option<u32>,
     pub points: i64,
+    /// With fewer players, the step pays nothing.
+    #[serde(default)]
+    pub players: u32,
+}
+
+/// The value of a place among `field` players: that of the first step which reaches it, or 0.
+pub fn points_of(steps: &[PointsStep], place: u32, field: u32) -> i64 {
+    let step = steps.iter().find(|step| step.to.is_none_or(|to| place <= to));
+    step.filter(|step| field >= step.players).map_or(0, |step| step.points)
+}
+
+/// Whether the steps name later and later places, and only the last may leave out `to`.
+pub fn are_in_order(steps: &[PointsStep]) -> bool {
+    steps.iter().map(|step| step.to.map_or(u64::MAX, u64::from)).is_sorted_by(|a, b| a < b)
 }
 
 /// Why a text is not a table of points.
@@ -50,8 +64,7 @@ impl PointsTable {
     pub fn read(text: &str) -> Result<PointsTable, TableError> {
         let table: PointsTable = toml::from_str(text)?;
         for (level, steps) in &table.levels {
-            let ends: Vec<u64> = steps.iter().map(|step| step.to.map_or(u64::MAX, u64::from)).collect();
-            if !ends.is_sorted_by(|a, b| a < b) {
+            if !are_in_order(steps) {
                 return Err(TableError::Steps(level.clone()));
             }
         }
@@ -59,10 +72,8 @@ impl PointsTable {
     }
 
     /// The value of a place at a level; `None` for a level not in the table.
-    pub fn points(&self, level: &str, place: u32) -> Option<i64> {
-        let steps = self.levels.get(level)?;
-        let step = steps.iter().find(|step| step.to.is_none_or(|to| place <= to));
-        Some(step.map_or(0, |step| step.points))
+    pub fn points(&self, level: &str, place: u32, field: u32) -> Option<i64> {
+        self.levels.get(level).map(|steps| points_of(steps, place, field))
     }
 }
 
@@ -86,7 +97,7 @@ impl System for Pro {
     fn award(&mut self, finished: &Finished<'_>, log: &mut Log<'_>) {
         let level = &finished.tournament.level;
         for finish in finished.finishes {
-            let Some(points) = self.table.points(level, finish.place) else {
+            let Some(points) = self.table.points(level, finish.place, finished.field()) else {
                 return;
             };
             let place = slot(&mut self.totals, finish.player, &None);
@@ -113,11 +124,11 @@ mod tests {
     #[test]
     fn the_season_of_2010_is_reproduced() {
         let table = PointsTable::read(SEASON_2010).unwrap();
-        assert_eq!(table.points("pro-tour", 1), Some(25));
-        assert_eq!(table.points("pro-tour", 300), Some(2));
-        assert_eq!(table.points("grand-prix", 16), Some(3));
-        assert_eq!(table.points("grand-prix", 65), Some(0));
-        assert_eq!(table.points("friday", 1), None);
+        assert_eq!(table.points("pro-tour", 1, 400), Some(25));
+        assert_eq!(table.points("pro-tour", 300, 400), Some(2));
+        assert_eq!(table.points("grand-prix", 16, 400), Some(3));
+        assert_eq!(table.points("grand-prix", 65, 400), Some(0));
+        assert_eq!(table.points("friday", 1, 400), None);
     }
 
     #[test]

@@ -14,6 +14,7 @@ mod glickman;
 mod no_parquet;
 mod query;
 mod real;
+mod season;
 mod stream;
 mod vectors;
 mod whr;

@@ -80,6 +80,7 @@ fn tools_for_everybody(texts: Texts) -> Markup {
     html! {
         nav class="doors apart" aria-label=(say!(texts, "list-tools")) {
             (door("/leaderboard", Icon::Ranking, &say!(texts, "door-board"), &say!(texts, "door-board-why")))
+            (door("/seasons", Icon::Crown, &say!(texts, "door-seasons"), &say!(texts, "door-seasons-why")))
             (door("/clock/", Icon::Clock, &say!(texts, "door-clock"), &say!(texts, "door-clock-why")))
             (door("/calculators", Icon::Calculator, &say!(texts, "door-calculators"), &say!(texts, "door-calculators-why")))
         }

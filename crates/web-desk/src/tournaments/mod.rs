@@ -1,6 +1,7 @@
-//! The tournaments of this server: listing, creating and importing.
+//! The tournaments of this server: listing, creating and importing, and the rules of their seasons.
 
 pub mod import;
 pub mod list;
 mod narrow;
 pub mod new;
+pub mod seasons;

@@ -12,7 +12,7 @@ use crate::journals::{Moment, Times};
 use crate::parts::today;
 
 /// The version of cards. Increase it whenever the same journal yields a different card, so that older ones are replaced.
-pub(super) const VERSION: u32 = 6;
+pub(super) const VERSION: u32 = 7;
 
 /// Maximum length of a searchable text.
 const LONGEST: usize = 400;

@@ -112,8 +112,8 @@ struct WrittenGiven {
     /// Player, place, whether the player left early.
     places: Vec<(usize, u32, bool)>,
     unplaced: Vec<usize>,
-    /// Player, home, whether an amateur.
-    origins: Vec<(usize, String, bool)>,
+    /// Player, home, whether an amateur, age group.
+    origins: Vec<(usize, String, bool, String)>,
 }
 
 const STAGES: [Stage; 3] = [Stage::Unknown, Stage::Swiss, Stage::Elimination];
@@ -132,7 +132,7 @@ impl WrittenGiven {
             (played.round, stage, number(&played.players.0), played.players.1.as_ref().map(&number), outcome)
         };
         let origin = |(player, origin): &(Arc<str>, PlayerOrigin)| {
-            (number(player), origin.home.clone(), origin.is_amateur)
+            (number(player), origin.home.clone(), origin.is_amateur, origin.age_group.clone())
         };
         WrittenGiven {
             day: given.day.0,
@@ -163,8 +163,9 @@ impl WrittenGiven {
         let places =
             places.map(|(player, place, dropped)| Some(GivenPlace { player: name(player)?, place, dropped }));
         let origins = self.origins.into_iter();
-        let origins = origins
-            .map(|(player, home, is_amateur)| Some((name(player)?, PlayerOrigin { home, is_amateur })));
+        let origins = origins.map(|(player, home, is_amateur, age_group)| {
+            Some((name(player)?, PlayerOrigin { home, is_amateur, age_group }))
+        });
         Some(GivenTournament {
             table: 0,
             facts: TournamentFacts {
@@ -220,7 +221,11 @@ mod tests {
             is_over: true,
             places: [GivenPlace { player: "Bo".into(), place: 1, dropped: false }].into(),
             unplaced: [name.clone()].into(),
-            origins: [(name.clone(), PlayerOrigin { home: "eu/de/berlin".into(), is_amateur: true })].into(),
+            origins: [(
+                name.clone(),
+                PlayerOrigin { home: "eu/de/berlin".into(), is_amateur: true, age_group: "Junior".into() },
+            )]
+            .into(),
         };
         let players = vec![name.clone(), "Bo".into()];
         for given in [None, Some(Ok(given)), Some(Err(NotRated::Twins("Ada".into())))] {

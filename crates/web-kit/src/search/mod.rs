@@ -50,7 +50,7 @@ impl HitKind {
         match href.split(['/', '?', '#']).nth(1) {
             Some("rules") => HitKind::Rules,
             Some("calculators") => HitKind::Calculator,
-            Some("leaderboard") => HitKind::Ratings,
+            Some("leaderboard" | "seasons") => HitKind::Ratings,
             Some("clock") => HitKind::Clock,
             Some("api") => HitKind::Program,
             _ => HitKind::Help,

@@ -7,16 +7,17 @@ use pairwright_store::TournamentId;
 use tokio::sync::{Semaphore, watch};
 
 use crate::assets;
-use crate::catalogue::Catalogue;
+use crate::catalogue::{Catalogue, Contributions, Gathered};
 use crate::error::Error;
 use crate::i18n::Texts;
-use crate::journals::{Journals, Moment, readings_of, walls_of};
+use crate::journals::{Journals, Ledger, Moment, readings_of, walls_of};
 use crate::ledgers::clocks::ClockLedgers;
 use crate::ledgers::readings::ReadingLedgers;
 use crate::ledgers::walls::WallLedgers;
 use crate::parts::tournament_of;
 use crate::reader::proxies::Proxies;
 use crate::reader::{for_the_same, reader};
+use crate::seasons::{self, Seasons};
 use crate::server::access::Access;
 use crate::server::alarms::Alarms;
 use crate::server::cache::PageCache;
@@ -45,6 +46,9 @@ const THOUGHT_OF: u64 = 8 << 20;
 pub struct Host {
     pub journals: Arc<Journals>,
     pub catalogue: Arc<Catalogue>,
+    /// The history for ratings and seasons.
+    pub history: Arc<Contributions>,
+    pub seasons: Arc<Ledger<Seasons>>,
     pub access: Arc<Access>,
     /// Pages that many ask for.
     pub pages: PageCache,
@@ -79,17 +83,25 @@ pub struct Host {
 }
 
 impl Host {
-    pub fn new(journals: Arc<Journals>, access: Arc<Access>, stopping: watch::Receiver<bool>) -> Host {
+    pub fn new(
+        journals: Arc<Journals>,
+        access: Arc<Access>,
+        stopping: watch::Receiver<bool>,
+    ) -> Result<Host, Error> {
+        let seasons = Arc::new(journals.ledger::<Seasons>(seasons::LEDGER)?);
+        journals.followed_by(&seasons);
         let clocks = ClockLedgers::new(journals.clone());
         let walls = Arc::new(WallLedgers::new(journals.clone(), walls_of));
         journals.followed_by(&walls);
         let readings = Arc::new(ReadingLedgers::new(journals.clone(), readings_of));
         journals.followed_by(&readings);
-        Host {
+        Ok(Host {
             clocks,
             walls,
             readings,
             catalogue: Catalogue::new(journals.clone()),
+            history: Arc::default(),
+            seasons,
             journals,
             access,
             pages: PageCache::of_bytes(COMMON),
@@ -106,7 +118,16 @@ impl Host {
             way_on: Arc::new(|| None),
             run: Arc::from(""),
             stopping,
+        })
+    }
+
+    /// The history of all tournaments, for ratings and seasons.
+    pub async fn gathered(&self) -> Result<Arc<Gathered>, Error> {
+        if let Some(all) = self.history.known(&self.journals) {
+            return Ok(all);
         }
+        let history = self.history.clone();
+        self.run_asked(move |journals| history.now(journals)).await
     }
 
     /// The prefix of every page's tag: another program or another run on a file makes other pages.

@@ -1,4 +1,4 @@
-//! The pages of leaderboards, made once for each state of the database.
+//! The pages of leaderboards and seasons, made once for each state of the database.
 
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
@@ -16,22 +16,17 @@ use pairwright_web_kit::server::state::Host;
 use crate::i18n::Texts;
 use crate::state::PublicState;
 
-/// Today's page, recomputed only if a tournament's contribution changes.
-pub(super) async fn show(
+/// Today's page, recomputed only if a tournament's contribution or a season's rules change.
+pub(crate) async fn show(
     public: PublicState,
     place: String,
     (texts, headers): (Texts, HeaderMap),
     make: impl FnOnce(&Gathered, Day) -> Result<Markup, Error> + Send + 'static,
 ) -> Result<Response, Error> {
     let today = history::day(today(public.host.journals.now())).ok_or(Error::Broken)?;
-    let all = match public.history.known(&public.host.journals) {
-        Some(all) => all,
-        None => {
-            let history = public.history.clone();
-            public.host.run_asked(move |journals| history.now(journals)).await?
-        }
-    };
-    let tag = format!("W/\"{}-{}-{today}-{}\"", public.host.version(), all.tag, texts.lang());
+    let all = public.host.gathered().await?;
+    let (version, seasons) = (public.host.version(), public.host.seasons.seq());
+    let tag = format!("W/\"{version}-{}-{seasons}-{today}-{}\"", all.tag, texts.lang());
     if let Some(answer) = has_already(&headers, &tag) {
         return Ok(answer);
     }

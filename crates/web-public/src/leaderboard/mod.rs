@@ -12,6 +12,8 @@ mod query;
 mod view;
 mod working;
 
+pub(crate) use answer::show;
 pub(crate) use compute::{Ranked, USUAL_K, compute};
+pub(crate) use numbers::{date, value};
 pub(crate) use query::{BoardFault, BoardQuery, Query};
-pub(crate) use working::signed;
+pub(crate) use working::{signed, why};

@@ -9,7 +9,7 @@ use crate::i18n::Texts;
 use crate::say;
 
 /// A rating: `1714`, `953 1/3`, `1532`.
-pub(super) fn value(value: &Value) -> String {
+pub(crate) fn value(value: &Value) -> String {
     match value {
         Value::Real(_) | Value::Uncertain { .. } => format!("{:.0}", value.to_f64()),
         exact => mixed(&exact.to_string()),
@@ -35,7 +35,7 @@ pub(super) fn uncertainty(value: &Value) -> Option<String> {
     matches!(value, Value::Uncertain { .. }).then(|| format!("± {:.0}", 2.0 * deviation(value)))
 }
 
-pub(super) fn date(texts: Texts, day: Day) -> String {
+pub(crate) fn date(texts: Texts, day: Day) -> String {
     let (year, month, of_month) = day.civil();
     let civil = i16::try_from(year).ok().zip(i8::try_from(month).ok()).zip(i8::try_from(of_month).ok());
     let civil = civil.and_then(|((year, month), day)| jiff::civil::Date::new(year, month, day).ok());

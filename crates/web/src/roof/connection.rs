@@ -192,7 +192,7 @@ mod tests {
             let journals = Arc::new(Journals::new(store, WallClock::of_machine()).unwrap());
             let access = Arc::new(Access::of(&journals).unwrap());
             let (stop, stopping) = watch::channel(false);
-            let app = App::new(journals, access, stopping);
+            let app = App::new(journals, access, stopping).unwrap();
             let host = app.host.clone();
             let (router, here) = (TowerToHyperService::new(app.router()), Handle::current());
             let desk = ConnectionService {

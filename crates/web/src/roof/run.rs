@@ -300,6 +300,7 @@ async fn serve(
     let is_proxied = options.proxies == Proxies::default() && options.public_url.is_some();
     let proxies = if is_proxied { Proxies::on_this_machine() } else { options.proxies.clone() };
     let app = App::new(journals, access.clone(), stopping.clone())
+        .map_err(RunError::Keeping)?
         .behind(proxies)
         .reached_at(&address_of_phones)
         .reached_directly_at(&direct)

@@ -78,7 +78,7 @@ impl TestApp {
         let (stop, stopping) = tokio::sync::watch::channel(false);
         // The server of a test is never told to stop.
         std::mem::forget(stop);
-        let app = App::new(journals.clone(), access, stopping);
+        let app = App::new(journals.clone(), access, stopping).unwrap();
         let routes = Arc::new(app.route_rights());
         let router = app.clone().router();
         let mut app = TestApp { router, journals, store, cookie: None, key: key.clone(), app, routes };

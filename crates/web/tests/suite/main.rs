@@ -49,6 +49,7 @@ mod rights;
 mod round_in_progress;
 mod rules;
 mod search;
+mod seasons;
 mod sentences;
 mod several_servers;
 mod stages;

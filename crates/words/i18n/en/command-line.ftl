@@ -5,6 +5,10 @@ count-matches = { $count ->
     [one] 1 match
    *[other] { $shown } matches
 }
+count-tournaments = { $count ->
+    [one] 1 tournament
+   *[other] { $shown } tournaments
+}
 count-players = { $count ->
     [one] 1 player
    *[other] { $shown } players
@@ -45,6 +49,8 @@ column-against = against
 column-before = before
 column-brier = Brier score
 column-calibration = calibration
+column-can-still = can still
+column-counted = results (not counted)
 column-counters = counters
 column-day = day
 column-deviation = deviation
@@ -82,6 +88,8 @@ column-players = players
 column-plays-first = plays first
 column-points = points
 column-prize = prize
+column-qualifies = qualifies
+column-counts = counts
 column-rank = rank
 column-rating = rating
 column-record = record
@@ -384,6 +392,7 @@ rate-left-out = { $rows } left out:
 rate-and-more = and { $count } more
 rate-the-inputs = the inputs
 rate-bad-table = { $input }: { $why }
+rate-one-id-two-names = `{ $id }` is { $before } in one file and { $after } in another, and counts as one person; for two people, give --by-name
 rate-bad-match = { $input }, match { $number }: { $why }
 rate-bad-row = { $input }, line { $line }: { $why }
 rate-bad-header = a header cannot be used, and nothing was rated: name the columns as in `pairwright rate --help`, or give a --mapping
@@ -478,6 +487,72 @@ bad-row-listed-rating = `{ $found }` is not a rating: write a whole number from 
 bad-row-amateur = `{ $found }` is neither yes nor no for an amateur: write yes or no
 bad-row-born = `{ $found }` is not a year of birth: write it as 1992
 bad-row-listed-twice = player `{ $found }` is already on this list
+
+# Seasons.
+season-heading = { $name } as of { $day } · { $rest }
+season-heading-empty = { $name } · no tournament counts yet
+season-to-come = { $count } to come
+season-player = { $name }: { $points } points, rank { $rank }
+season-start = The rating without these tournaments: { $start }
+season-since = { $by }, since { $day }
+season-by-top = top { $top }
+season-by-points = { $points } points
+season-by-winner = winner of a tournament
+season-byes-there = { $count ->
+    [one] 1 bye
+   *[other] { $count } byes
+}
+season-seeded = seeded
+season-certain = certain
+season-own-hands = in own hands: { $finish }
+season-open = yes
+season-needs = needs { $finish }
+season-out = no
+season-finish-win = { $times ->
+    [one] a first place
+   *[other] { $times } first places
+}
+season-finish-top = { $times ->
+    [one] a top { $place }
+   *[other] { $times } times a top { $place }
+}
+season-finish-any = { $times ->
+    [one] one more tournament
+   *[other] { $times } more tournaments
+}
+season-counts = yes
+season-dropped = dropped
+season-ends-before = the season ends on { $to }, before it begins on { $from }: correct one of them
+season-of-another-system = it belongs to { $systems }, and this season has `{ $own }`: leave it out
+season-key-needed = `{ $system }` needs the key `{ $key }`: add it
+season-rating-one-k = a rating has one K: write a number; a tournament may state its own
+season-rating-adds-nothing = a rating adds up no results: leave it out
+season-at-least = write { $least } or more
+season-list-differs = the season has { $of } tournaments, and { $listed } are listed: leave `of` out
+season-above-of = the season has { $of } tournaments: write at most { $of }
+season-draws = a draw is worth a share of a win: write a number from 0 to 1, such as "1/3"
+season-paid = write a number of places such as 8, or a share of the field such as "1/5"
+season-k = a K is a whole number from 1 to { $most }
+season-steps = each step must name later places than the one before and no more points, none below 0; only the last may leave out `to`
+season-qualify-by-one = write exactly one of `top`, `points` and `winners = true`
+season-pass-down = only places of a `top` are passed down: leave it out
+season-no-such-table = there is no table “{ $table }”; expected one of { $known }
+season-byes = write byes for 1 to { $most } rounds
+season-for-what = name the tournament that it is for: add `for`
+season-not-begun = the season begins on { $from }: give that day or a later one
+season-is-over = the season ends on { $to }: give that day or an earlier one
+season-no-k = the tournament “{ $tournament }” has no K, and { $category ->
+    [none] the season has none for it: add `k`, here or in the tournament
+   *[other] neither has its category `{ $category }`: add the category here, or `k` to the tournament
+}
+season-outside = “{ $tournament }” was on { $day }, outside the season: correct `from` or `to`, or take it off the list
+season-too-many = { $count } tournaments count, and the season has { $of }: write { $count }, or choose which tournaments count
+season-of-one = only { $player } has a result: a season needs at least two players
+season-nobody = nobody with the id or the exact name `{ $player }` has played: correct it, or take it off the list
+season-bad-rows = { $count ->
+    [one] 1 row is bad
+   *[other] { $shown } rows are bad
+}, and the season was not computed: correct the rows
 
 # Why a rating changed; names and signs are those of the formulas.
 change-match = { $sum }, { $apart } apart

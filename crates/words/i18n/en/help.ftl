@@ -144,6 +144,14 @@ help-leaderboard-lifetime = A lifetime goal, such as a hall of fame’s: compute
 help-leaderboard-player = This player’s page: every tournament, its effect and why, and the next goals (an id or the exact name)
 help-leaderboard-provisional = Mark players with fewer rated matches than this as provisional
 help-leaderboard-inactive = Mark players who have not played for more than this many days as away
+help-season =
+    Print the tables of a season from the files of its tournaments: everybody’s points, who qualifies, and who still can.
+
+    Players are told apart by id; with --by-name by name, as in a database.
+help-season-season = The season’s rules, as TOML
+help-season-files = Tournament files, databases, or tables of matches as for `rate`
+help-season-as-of = The tables as of this day. Defaults to the day of the last tournament that counts
+help-season-explain = Print every result of this player with its working (an id or the exact name)
 
 help-elo = Show what a rating difference means, how far ahead a chance of winning puts a player, how many wins a goal takes, or where a record leads
 help-elo-chance = The chance of winning, as `76%` or `0.76`: how many points ahead is such a player?

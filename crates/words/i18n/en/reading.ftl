@@ -32,6 +32,8 @@ data-not-a-date = this is not a date: write year, month and day, such as 2010-09
 data-worth = points such as "1/2", "losing-deck", or a measure such as {"{"} measure = "agenda", range = [0, 6] {"}"}
 data-late-results = the earlier result and until when it counted, {"{"} "after": round, "was": result or null {"}"}, or a list of these
 data-minutes-or-never = a whole number of minutes from 0, or "never"
+data-a-date = a date such as "2010-09-17"
+data-season-k = one K, or a K for each category
 data-base-time = a whole number of milliseconds for both sides, or {"{"} "a": …, "b": … {"}"} for each
 data-prize-tables = a prize table or a list of prize tables
 data-a-tournament = a tournament, which is a JSON object

@@ -6,6 +6,11 @@ count-matches = { $count ->
     [one] { $shown } partida
    *[other] { $shown } partidas
 }
+count-tournaments = { $count ->
+    [0] 0 torneios
+    [one] { $shown } torneio
+   *[other] { $shown } torneios
+}
 count-players = { $count ->
     [0] 0 jogadores
     [one] { $shown } jogador
@@ -54,6 +59,8 @@ column-against = contra
 column-before = antes
 column-brier = pontuação de Brier
 column-calibration = calibração
+column-can-still = ainda pode
+column-counted = resultados (não contam)
 column-counters = marcadores
 column-day = dia
 column-deviation = desvio
@@ -91,6 +98,8 @@ column-players = jogadores
 column-plays-first = começa
 column-points = pontos
 column-prize = prêmio
+column-qualifies = classifica-se
+column-counts = conta
 column-rank = lugar
 column-rating = rating
 column-record = campanha
@@ -404,6 +413,7 @@ rate-left-out = { $rows } de fora:
 rate-and-more = e mais { $count }
 rate-the-inputs = as entradas
 rate-bad-table = { $input }: { $why }
+rate-one-id-two-names = `{ $id }` é { $before } em um arquivo e { $after } em outro, e conta como uma pessoa só; se forem duas, use --by-name
 rate-bad-match = { $input }, partida { $number }: { $why }
 rate-bad-row = { $input }, linha { $line }: { $why }
 rate-bad-header = há um cabeçalho que não serve, e nenhum rating foi calculado: dê às colunas os nomes que estão em `pairwright rate --help` ou informe um --mapping
@@ -498,6 +508,75 @@ bad-row-listed-rating = `{ $found }` não é um rating: escreva um número intei
 bad-row-amateur = `{ $found }` não é nem sim nem não para um amador: escreva yes ou no
 bad-row-born = `{ $found }` não é um ano de nascimento: escreva no formato 1992
 bad-row-listed-twice = o jogador `{ $found }` já está nesta lista
+
+# Temporadas.
+season-heading = { $name } em { $day } · { $rest }
+season-heading-empty = { $name } · nenhum torneio conta ainda
+season-to-come = { $count ->
+    [one] falta { $count }
+   *[other] faltam { $count }
+}
+season-player = { $name }: { $points } pontos, lugar { $rank }
+season-start = O rating sem estes torneios: { $start }
+season-since = { $by }, desde { $day }
+season-by-top = top { $top }
+season-by-points = { $points } pontos
+season-by-winner = campeão de um torneio
+season-byes-there = { $count ->
+    [one] { $count } bye
+   *[other] { $count } byes
+}
+season-seeded = cabeça de chave
+season-certain = garantido
+season-own-hands = só depende de si: { $finish }
+season-open = sim
+season-needs = precisa de { $finish }
+season-out = não
+season-finish-win = { $times ->
+    [one] um primeiro lugar
+   *[other] { $times } primeiros lugares
+}
+season-finish-top = { $times ->
+    [one] um top { $place }
+   *[other] { $times } vezes um top { $place }
+}
+season-finish-any = { $times ->
+    [one] mais um torneio
+   *[other] mais { $times } torneios
+}
+season-counts = sim
+season-dropped = descartado
+season-ends-before = a temporada termina em { $to }, antes de começar em { $from }: corrija uma das datas
+season-of-another-system = pertence a { $systems }, e esta temporada usa `{ $own }`: remova a chave
+season-key-needed = `{ $system }` precisa da chave `{ $key }`: acrescente-a
+season-rating-one-k = um rating tem um só K: escreva um número; um torneio pode ter o seu
+season-rating-adds-nothing = um rating não soma resultados: remova a chave
+season-at-least = escreva { $least } ou mais
+season-list-differs = a temporada tem { $of } torneios, e { $listed } estão na lista: remova `of`
+season-above-of = a temporada tem { $of } torneios: escreva no máximo { $of }
+season-draws = um empate vale uma parte de uma vitória: escreva um número de 0 a 1, como "1/3"
+season-paid = escreva um número de lugares, como 8, ou uma parte dos jogadores, como "1/5"
+season-k = um K é um número inteiro de 1 a { $most }
+season-steps = cada degrau precisa indicar lugares mais baixos que o anterior e não mais pontos, nunca abaixo de 0; só o último pode ficar sem `to`
+season-qualify-by-one = escreva exatamente um destes: `top`, `points` ou `winners = true`
+season-pass-down = só as vagas de um `top` passam ao próximo: remova a chave
+season-no-such-table = não há tabela “{ $table }”; use uma destas: { $known }
+season-byes = escreva byes de 1 a { $most } rodadas
+season-for-what = diga para qual torneio: acrescente `for`
+season-not-begun = a temporada começa em { $from }: informe esse dia ou um posterior
+season-is-over = a temporada termina em { $to }: informe esse dia ou um anterior
+season-no-k = o torneio “{ $tournament }” não tem K, e { $category ->
+    [none] a temporada não dá um a ele: acrescente `k` aqui ou no torneio
+   *[other] a categoria `{ $category }` também não: acrescente a categoria aqui, ou `k` ao torneio
+}
+season-outside = “{ $tournament }” foi em { $day }, fora da temporada: corrija `from` ou `to`, ou tire-o da lista
+season-too-many = { $count } torneios contam, e a temporada tem { $of }: escreva { $count }, ou escolha quais contam
+season-of-one = só { $player } tem um resultado: uma temporada precisa de pelo menos dois jogadores
+season-nobody = ninguém com o id ou o nome exato `{ $player }` jogou: corrija, ou tire da lista
+season-bad-rows = { $count ->
+    [one] { $shown } linha está errada
+   *[other] { $shown } linhas estão erradas
+}, e a temporada não foi calculada: corrija as linhas
 
 # Why a rating changed; names and signs are those of the formulas.
 change-match = { $sum }, diferença de { $apart }

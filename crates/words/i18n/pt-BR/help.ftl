@@ -144,6 +144,14 @@ help-leaderboard-lifetime = Uma meta de carreira, como a de um hall da fama: cal
 help-leaderboard-player = A página deste jogador: cada torneio, o que ele rendeu e por quê, e o que vem a seguir (um id ou o nome exato)
 help-leaderboard-provisional = Jogadores com menos partidas do que isto são marcados como provisórios
 help-leaderboard-inactive = Jogadores que não jogam há mais dias do que isto são marcados como ausentes
+help-season =
+    Mostra as tabelas de uma temporada a partir dos arquivos dos torneios: os pontos de todos, quem se classifica e quem ainda pode.
+
+    Os jogadores são distinguidos pelo id; com --by-name pelo nome, como em um banco de dados.
+help-season-season = As regras da temporada, em TOML
+help-season-files = Arquivos de torneio, bancos de dados ou tabelas de partidas como em `rate`
+help-season-as-of = As tabelas neste dia; se não for informado, no dia do último torneio que conta
+help-season-explain = Mostra cada resultado deste jogador com a conta (um id ou o nome exato)
 
 help-elo = Mostra o que significa uma diferença de rating, quantos pontos de frente correspondem a uma chance de vitória, quantas vitórias uma meta exige ou aonde leva uma campanha
 help-elo-chance = A chance de vitória, como `76%` ou `0,76`: quantos pontos à frente está esse jogador?

@@ -33,6 +33,8 @@ data-not-a-date = isto não é uma data: escreva ano, mês e dia, como 2010-09-1
 data-worth = pontos, como "1/2", "losing-deck" ou uma medida como {"{"} measure = "agenda", range = [0, 6] {"}"}
 data-late-results = o resultado anterior e até quando valeu, {"{"} "after": rodada, "was": resultado ou null {"}"}, ou uma lista disso
 data-minutes-or-never = um número inteiro de minutos a partir de 0, ou "never" (nunca)
+data-a-date = uma data como "2010-09-17"
+data-season-k = um K, ou um K para cada categoria
 data-base-time = um número inteiro de milissegundos para os dois lados, ou {"{"} "a": …, "b": … {"}"}, um para cada
 data-prize-tables = uma tabela de premiação ou uma lista de tabelas de premiação
 data-a-tournament = um torneio, que é um objeto JSON

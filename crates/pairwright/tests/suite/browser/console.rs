@@ -18,7 +18,7 @@ fn routes() -> Vec<String> {
     let journals = Arc::new(Journals::new(store, WallClock::of_machine()).unwrap());
     let access = Arc::new(Access::of(&journals).unwrap());
     let (_stop, stopping) = tokio::sync::watch::channel(false);
-    let routes = App::new(journals, access, stopping).route_rights().into_iter();
+    let routes = App::new(journals, access, stopping).unwrap().route_rights().into_iter();
     routes.filter(|route| route.method == "GET").map(|route| route.path).collect()
 }
 
@@ -45,6 +45,7 @@ const NAMES: &[(&str, &[&str])] = &[
     ("/help/{page}", &["organiser", "changes", "room", "player", "judge", "experiments"]),
     ("/rules/{name}", &["magic", "turnabout", "netrunner-gmp", "chess"]),
     ("/leaderboard/player/{name}", &["Ana%20Lima"]),
+    ("/seasons/{id}/player/{name}", &["Ana%20Lima"]),
     (
         "/t/{id}/desk/paper/{name}",
         &[
@@ -96,9 +97,11 @@ async fn no_page_has_an_error_in_its_console() {
         browser.go(&server.organiser).await;
         browser.import(&file).await;
         let tournament = browser.tournament().await;
+        let id = tournament.trim_start_matches("/t/");
         let begun = format!(
             "const send = (to, fields) => fetch(`{tournament}/${{to}}`, {{ method: 'POST', body: new URLSearchParams(fields) }}); \
-             return send('me/claim', {{ player: 'p1' }}).then(() => send('desk/wall-make', {{ name: 'left' }})).then((answer) => answer.status)"
+             return send('me/claim', {{ player: 'p1' }}).then(() => send('desk/wall-make', {{ name: 'left' }}))\
+             .then(() => fetch('/seasons/new', {{ method: 'POST', body: new URLSearchParams({{ text: `name = '{id}'\\nsystem = 'wins'\\n` }}) }})).then((answer) => answer.status)"
         );
         assert_eq!(browser.script(&begun).await, 200, "a name is taken, and a wall is made");
         browser.go(&format!("{}{tournament}/desk/walls", server.address)).await;

@@ -1,0 +1,270 @@
+//! A season's tables from the files of its tournaments.
+
+mod document;
+mod rules;
+mod words;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use pairwright_core::message;
+use pairwright_core::nouns::message::Message;
+use pairwright_core::ruleset::{RulesetError, line_of};
+use pairwright_ratings::history::BadRows;
+use pairwright_ratings::input::{GivenTournament, GivenTournaments, Mapping, Places, Register};
+use pairwright_ratings::season::{
+    Outlook, PointsSystem, Qualified, RatedBy, Season, SeasonFaultKind, SeasonK, SeasonRow, SeasonRules,
+    SeasonTables,
+};
+use pairwright_ratings::{Change, Day, Filter, Group, History, Player, Rater, Settings, SystemName, Wanted};
+
+use crate::failure::Failure;
+use crate::input::FileSource;
+use crate::rating::inputs::Meter;
+use crate::rating::{Labels, OpenedHistory, ProgressCallback, ReadyHistory, SystemOptions};
+use crate::words::thousands;
+
+pub use document::{PointsDocument, ResultDocument, SeasonDocument, SeasonRowDocument};
+pub use rules::read;
+pub use words::{finish_words, qualify_words};
+
+/// A question about a season.
+pub struct SeasonQuestion {
+    rules: Arc<SeasonRules>,
+    /// The name of the season's file, and its text.
+    file: (String, String),
+    as_of: Option<Day>,
+}
+
+/// A season whose tournaments are about to be read.
+pub struct BegunSeason {
+    question: SeasonQuestion,
+    ready: ReadyHistory,
+    pub labels: Labels,
+    pub meter: Meter,
+}
+
+/// A season's tables on a day.
+pub struct SeasonOutcome {
+    pub season: Season,
+    pub history: History,
+    pub labels: Labels,
+    /// The day of the tables; `None` if nothing counts yet.
+    pub as_of: Option<Day>,
+    pub tables: SeasonTables,
+    pub qualified: BTreeMap<Player, Qualified>,
+    pub outlook: Option<Outlook>,
+}
+
+impl SeasonQuestion {
+    /// Reads a season's rules.
+    pub fn read(source: &FileSource, as_of: Option<Day>) -> Result<SeasonQuestion, Failure> {
+        SeasonQuestion::of(source.name(), source.text()?, as_of)
+    }
+
+    /// Reads a season's rules from a text; errors name `file`.
+    pub fn of(file: String, text: String, as_of: Option<Day>) -> Result<SeasonQuestion, Failure> {
+        let rules = rules::read(&text).map_err(|error| Failure::at(&file, &error))?;
+        if let Some(day) = as_of.filter(|day| !rules.has_day(*day)) {
+            let why = match (rules.from.filter(|from| day < *from), rules.to) {
+                (None, Some(to)) => message!("season-is-over", to = to.to_string()),
+                (from, _) => {
+                    message!("season-not-begun", from = from.map(|from| from.to_string()).unwrap_or_default())
+                }
+            };
+            return Err(Failure::at("--as-of", why));
+        }
+        Ok(SeasonQuestion { rules: Arc::new(rules), file: (file, text), as_of })
+    }
+
+    /// The game that the season is about, if its rules name one.
+    pub fn game(&self) -> Option<&String> {
+        self.rules.game.as_ref()
+    }
+
+    /// Prepares the opened inputs.
+    pub fn begin(self, opened: OpenedHistory) -> Result<BegunSeason, Failure> {
+        let OpenedHistory { source, register, places, labels, meter, mapping, .. } = opened;
+        let settings = Settings {
+            k: self.rating_k(),
+            places: mapping.places,
+            gap_days: mapping.gap_days,
+            ..Settings::default()
+        };
+        let season = Season::new(self.rules.clone(), self.as_of);
+        let mut groups = vec![Group::new(self.rules.filter(), vec![Box::new(season)])];
+        groups.extend(self.rating()?);
+        let wanted = if groups.len() > 1 { Wanted::Everybody } else { Wanted::Nobody };
+        let system: &'static str = self.rules.system.into();
+        let rater = Rater::new(settings, groups, places)
+            .map_err(|_| Failure::of(message!("rate-places-needed", system = system)))?;
+        let ready = ReadyHistory { source, register, rater, bad_rows: BadRows::Refuse, wanted };
+        Ok(BegunSeason { question: self, ready, labels, meter })
+    }
+
+    /// Prepares tournaments that are in memory already.
+    pub fn begin_with(self, tournaments: Vec<GivenTournament>) -> Result<BegunSeason, Failure> {
+        let (mut register, mut places) = (Register::default(), Places::default());
+        let source = Box::new(GivenTournaments::new(tournaments, &mut places, &mut register));
+        places.settle(&mut register);
+        self.begin(OpenedHistory {
+            source,
+            register,
+            places,
+            list: None,
+            mapping: Mapping::default(),
+            labels: Labels::default(),
+            meter: Meter::default(),
+            notices: Vec::new(),
+        })
+    }
+
+    /// The group that rates everybody, for a season that goes by ratings.
+    fn rating(&self) -> Result<Option<Group>, Failure> {
+        let Some(by) = self.rules.rated_by() else { return Ok(None) };
+        let filter = Filter { to: self.as_of.or(self.rules.to), ..self.rules.filter() };
+        let system = SystemOptions::default().settle(None)?.begin(system_of(by));
+        Ok(Some(Group::new(filter, vec![system])))
+    }
+
+    /// The K of a season's ratings for tournaments without one.
+    fn rating_k(&self) -> Option<u32> {
+        match (self.rules.system, &self.rules.k) {
+            (PointsSystem::Rating, Some(SeasonK::All(k))) => Some(*k),
+            _ => None,
+        }
+    }
+
+    fn refused(&self, error: RulesetError) -> Failure {
+        let (name, text) = &self.file;
+        Failure::at(name, &RulesetError { line: line_of(text, &error.key), ..error })
+    }
+
+    fn at(&self, key: &str, why: Message) -> Failure {
+        self.refused(rules::wrong(key, why))
+    }
+
+    fn declined(&self, history: &History, labels: &Labels) -> Result<BTreeSet<Player>, Failure> {
+        let player = |(number, player): (usize, &String)| {
+            let found = history.register.players.find(labels.id(player)).map(Player);
+            let key = || format!("declined[{number}]");
+            found.ok_or_else(|| self.at(&key(), message!("season-nobody", player = player)))
+        };
+        self.rules.declined.iter().enumerate().map(player).collect()
+    }
+
+    /// Refuses tournaments that contradict the rules.
+    fn check(&self, season: &Season) -> Result<(), Failure> {
+        if let Some(fault) = season.faults().first() {
+            let tournament = fault.facts.id.as_str();
+            return Err(match fault.kind {
+                SeasonFaultKind::NoK => {
+                    let category = Some(fault.facts.category.as_str()).filter(|one| !one.is_empty());
+                    let category = category.unwrap_or("none");
+                    self.at("k", message!("season-no-k", tournament = tournament, category = category))
+                }
+                SeasonFaultKind::Outside => {
+                    let day = fault.day.to_string();
+                    self.at("tournaments", message!("season-outside", tournament = tournament, day = day))
+                }
+            });
+        }
+        let count = season.tournaments().len();
+        match self.rules.of.filter(|of| count > *of as usize) {
+            Some(of) => Err(self.at("of", message!("season-too-many", count = count, of = of))),
+            None => Ok(()),
+        }
+    }
+}
+
+fn system_of(by: RatedBy) -> SystemName {
+    match by {
+        RatedBy::Dci => SystemName::Dci,
+        RatedBy::Elo => SystemName::Elo,
+        RatedBy::Glicko2 => SystemName::Glicko2,
+    }
+}
+
+impl BegunSeason {
+    /// Reads the tournaments and computes the tables.
+    pub fn run(self, progress: &mut ProgressCallback<'_>) -> Result<SeasonOutcome, Failure> {
+        let BegunSeason { question, ready, labels, .. } = self;
+        let mut changes: Vec<Change> = Vec::new();
+        let mut keep = |change, _: &[String]| {
+            changes.push(change);
+            Ok(())
+        };
+        let mut history = crate::rating::run(ready, &labels, &mut keep, progress).map_err(of_season)?;
+        let mut season = taken(&mut history).unwrap_or_else(|| Season::new(question.rules.clone(), None));
+        question.check(&season)?;
+        if let (Some(by), [_, rated, ..]) = (question.rules.rated_by(), history.rater.groups()) {
+            season.rate(&changes, |player| rated.rating(system_of(by), player));
+        }
+        if let Some(only) = only(&season) {
+            let player = labels.name(history.register.players.player(only)).to_owned();
+            return Err(question.refused(rules::wrong("", message!("season-of-one", player = player))));
+        }
+        let declined = question.declined(&history, &labels)?;
+        let as_of = question.as_of.or_else(|| season.last_day());
+        let day = as_of.or(question.rules.from).unwrap_or(Day(0));
+        let tables = season.tables(day, &history.register);
+        let qualified = season.qualified(&tables, &declined, &history.register);
+        let outlook = season.outlook(&tables, &declined);
+        Ok(SeasonOutcome { season, history, labels, as_of, tables, qualified, outlook })
+    }
+}
+
+/// Takes the season out of a history that was read.
+fn taken(history: &mut History) -> Option<Season> {
+    let season = history.rater.groups_mut().first_mut()?.system::<Season>()?;
+    let rules = Arc::new(season.rules().clone());
+    Some(std::mem::replace(season, Season::new(rules, None)))
+}
+
+/// The only player with a result.
+fn only(season: &Season) -> Option<Player> {
+    let mut players = season.players();
+    players.next().filter(|_| players.next().is_none())
+}
+
+/// Bad rows as a season says them: one in a sentence, several below one.
+fn of_season(failure: Failure) -> Failure {
+    match failure {
+        Failure::Rows(_, rows) => match <[String; 1]>::try_from(rows) {
+            Ok([row]) => Failure::of(Message::verbatim(row)),
+            Err(rows) => {
+                let count = rows.len() as u64;
+                Failure::Rows(message!("season-bad-rows", count = count, shown = thousands(count)), rows)
+            }
+        },
+        other => other,
+    }
+}
+
+impl SeasonOutcome {
+    pub fn rules(&self) -> &SeasonRules {
+        self.season.rules()
+    }
+
+    /// The player with this id or exact name, if there is a result.
+    pub fn player(&self, player: &str) -> Result<Player, Failure> {
+        let found = self.history.register.players.find(self.labels.id(player)).map(Player);
+        let found = found.filter(|player| self.tables.row(*player).is_some());
+        found.ok_or_else(|| Failure::at("--explain", message!("cli-player-not-listed", player = player)))
+    }
+
+    pub fn id(&self, player: Player) -> &str {
+        self.history.register.players.player(player)
+    }
+
+    /// A player's name for people.
+    pub fn name(&self, player: Player) -> &str {
+        self.labels.name(self.id(player))
+    }
+
+    /// The further tables with their names.
+    pub fn further(&self) -> impl Iterator<Item = (&str, &[SeasonRow])> {
+        let names = self.rules().tables.iter().map(|table| table.name.as_str());
+        names.zip(self.tables.further.iter().map(Vec::as_slice))
+    }
+}

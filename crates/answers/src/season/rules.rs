@@ -1,0 +1,194 @@
+//! Reads a season's rules, and refuses those that contradict each other.
+
+use pairwright_core::message;
+use pairwright_core::nouns::message::Message;
+use pairwright_core::ruleset::{RulesetError, line_of, rules_from_toml};
+use pairwright_ratings::Exact;
+use pairwright_ratings::season::{By, PointsSystem, QualifyRules, SeasonK, SeasonRules};
+use pairwright_ratings::systems::pro::{PointsStep, are_in_order};
+
+use crate::rating::tournament::LARGEST_K;
+
+/// The most rounds with a bye that a season can give.
+const MOST_BYES: u32 = 3;
+
+/// Reads a season.
+///
+/// # Errors
+/// Invalid TOML, an unknown key, an impossible value, or rules that contradict each other, with key and line.
+pub fn read(text: &str) -> Result<SeasonRules, RulesetError> {
+    let rules: SeasonRules = rules_from_toml(text)?;
+    match check(&rules) {
+        Ok(()) => Ok(rules),
+        Err(error) => Err(RulesetError { line: line_of(text, &error.key), ..error }),
+    }
+}
+
+type Verdict = Result<(), RulesetError>;
+
+/// The error at a key.
+pub(super) fn wrong(key: impl Into<String>, why: Message) -> RulesetError {
+    RulesetError { key: key.into(), why, line: None }
+}
+
+fn check(rules: &SeasonRules) -> Verdict {
+    check_days(rules)?;
+    check_system(rules)?;
+    check_counts(rules)?;
+    check_values(rules)?;
+    check_names(rules)?;
+    (0..).zip(&rules.qualify).try_for_each(|(number, rule)| check_qualify(rules, number, rule))
+}
+
+fn check_days(rules: &SeasonRules) -> Verdict {
+    match (rules.from, rules.to) {
+        (Some(from), Some(to)) if from > to => {
+            let (from, to) = (from.to_string(), to.to_string());
+            Err(wrong("to", message!("season-ends-before", from = from, to = to)))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Refuses keys of another system, and a system without its key.
+fn check_system(rules: &SeasonRules) -> Verdict {
+    use PointsSystem::{Additive, Placement, Pro, Rating, Wins};
+    let own: &'static str = rules.system.into();
+    let belonging: [(&str, bool, &[PointsSystem]); 8] = [
+        ("k", rules.k.is_some(), &[Additive, Rating]),
+        ("draws", rules.draws.is_some(), &[Additive, Wins]),
+        ("paid", rules.paid.is_some(), &[Additive]),
+        ("starting_v", rules.starting_v.is_some(), &[Additive]),
+        ("places", rules.places.is_some(), &[Placement]),
+        ("levels", rules.levels.is_some(), &[Pro]),
+        ("rating", rules.rating.is_some(), &[Rating]),
+        ("to_come.k", rules.to_come.as_ref().is_some_and(|ahead| ahead.k.is_some()), &[Additive]),
+    ];
+    for (key, is_given, systems) in belonging {
+        if is_given && !systems.contains(&rules.system) {
+            let systems: Vec<&'static str> = systems.iter().map(|system| (*system).into()).collect();
+            return Err(wrong(key, message!("season-of-another-system", systems = systems, own = own)));
+        }
+    }
+    if rules.system == Placement && rules.places.is_none() {
+        return Err(wrong("system", message!("season-key-needed", system = own, key = "places")));
+    }
+    if rules.system == Rating && matches!(rules.k, Some(SeasonK::ByCategory(_))) {
+        return Err(wrong("k", message!("season-rating-one-k")));
+    }
+    let adds_up = [("best", rules.best.is_some()), ("multipliers", !rules.multipliers.is_empty())];
+    match adds_up.iter().find(|(_, is_given)| *is_given && rules.system == Rating) {
+        Some((key, _)) => Err(wrong(*key, message!("season-rating-adds-nothing"))),
+        None => Ok(()),
+    }
+}
+
+/// The best N of M, and the least that one must attend.
+fn check_counts(rules: &SeasonRules) -> Verdict {
+    let listed = rules.tournaments.as_ref().map(Vec::len).and_then(|count| u32::try_from(count).ok());
+    for (key, number) in [("best", rules.best), ("of", rules.of)] {
+        if number == Some(0) {
+            return Err(wrong(key, message!("season-at-least", least = 1u32)));
+        }
+    }
+    if let (Some(of), Some(listed)) =
+        (rules.of, listed.filter(|listed| rules.of.is_some_and(|of| of != *listed)))
+    {
+        return Err(wrong("of", message!("season-list-differs", of = of, listed = listed)));
+    }
+    let Some(of) = rules.of.or(listed) else { return Ok(()) };
+    for (key, number) in [("best", rules.best), ("attend", Some(rules.attend))] {
+        if number.is_some_and(|number| number > of) {
+            return Err(wrong(key, message!("season-above-of", of = of)));
+        }
+    }
+    Ok(())
+}
+
+fn check_values(rules: &SeasonRules) -> Verdict {
+    let is_share = |share: &Exact| *share >= Exact::ZERO && *share <= Exact::ONE;
+    if rules.draws.as_ref().is_some_and(|draws| !is_share(draws)) {
+        return Err(wrong("draws", message!("season-draws")));
+    }
+    if rules
+        .paid
+        .as_ref()
+        .is_some_and(|paid| *paid <= Exact::ZERO || (*paid >= Exact::ONE && !paid.0.is_integer()))
+    {
+        return Err(wrong("paid", message!("season-paid")));
+    }
+    let ks: Vec<(String, u32)> = match &rules.k {
+        None => Vec::new(),
+        Some(SeasonK::All(k)) => vec![("k".into(), *k)],
+        Some(SeasonK::ByCategory(list)) => {
+            list.iter().map(|(category, k)| (format!("k.{category}"), *k)).collect()
+        }
+    };
+    let ahead = rules.to_come.as_ref().and_then(|ahead| ahead.k).map(|k| ("to_come.k".into(), k));
+    if let Some((key, _)) = ks.into_iter().chain(ahead).find(|(_, k)| !(1..=LARGEST_K).contains(k)) {
+        return Err(wrong(key, message!("season-k", most = LARGEST_K)));
+    }
+    if let Some((name, _)) = rules.multipliers.iter().find(|(_, factor)| factor.0.is_negative()) {
+        return Err(wrong(format!("multipliers.{name}"), message!("season-at-least", least = 0u32)));
+    }
+    let levels = rules.levels.iter().flatten().map(|(level, steps)| (format!("levels.{level}"), steps));
+    let steps = rules.places.iter().map(|steps| ("places".to_owned(), steps)).chain(levels);
+    match steps.into_iter().find(|(_, steps)| !are_sound(steps)) {
+        Some((key, _)) => Err(wrong(key, message!("season-steps"))),
+        None => Ok(()),
+    }
+}
+
+fn are_sound(steps: &[PointsStep]) -> bool {
+    let points = || steps.iter().map(|step| step.points);
+    are_in_order(steps) && points().is_sorted_by(|a, b| a >= b) && points().all(|points| points >= 0)
+}
+
+fn check_names(rules: &SeasonRules) -> Verdict {
+    let breaks = rules.tie_breaks.iter().map(|one| <&'static str>::from(*one));
+    let tables = rules.tables.iter().map(|table| table.name.as_str());
+    let listed = rules.tournaments.iter().flatten().map(String::as_str);
+    let twice = twice(breaks).map(|name| ("tie_breaks".to_owned(), name));
+    let twice = twice.or_else(|| self::twice(listed).map(|name| ("tournaments".to_owned(), name)));
+    let table = || {
+        let name = self::twice(tables)?;
+        let place = rules.tables.iter().rposition(|table| table.name == name)?;
+        Some((format!("table[{place}].name"), name))
+    };
+    match twice.or_else(table) {
+        Some((key, name)) => Err(wrong(key, message!("listed-twice", name = name))),
+        None => Ok(()),
+    }
+}
+
+fn twice<'a>(names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let mut known = std::collections::HashSet::new();
+    names.into_iter().find(|name| !known.insert(*name))
+}
+
+fn check_qualify(rules: &SeasonRules, number: usize, rule: &QualifyRules) -> Verdict {
+    let at = |key: &str| format!("qualify[{number}].{key}");
+    let Some(by) = rule.by() else {
+        return Err(wrong(format!("qualify[{number}]"), message!("season-qualify-by-one")));
+    };
+    if by == By::Top(0) {
+        return Err(wrong(at("top"), message!("season-at-least", least = 1u32)));
+    }
+    if rule.pass_down && !matches!(by, By::Top(_)) {
+        return Err(wrong(at("pass_down"), message!("season-pass-down")));
+    }
+    if let Some(table) = &rule.table
+        && !rules.tables.iter().any(|one| one.name == *table)
+    {
+        let known: Vec<&str> = rules.tables.iter().map(|one| one.name.as_str()).collect();
+        return Err(wrong(at("table"), message!("season-no-such-table", table = table, known = known)));
+    }
+    if rule.byes.is_some_and(|byes| !(1..=MOST_BYES).contains(&byes)) {
+        return Err(wrong(at("byes"), message!("season-byes", most = MOST_BYES)));
+    }
+    let carried = [("byes", rule.byes.is_some()), ("seeded", rule.seeded)];
+    match carried.iter().find(|(_, is_given)| *is_given && rule.target.is_none()) {
+        Some((key, _)) => Err(wrong(at(key), message!("season-for-what"))),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,260 @@
+//! `season`: the tables of a year from files, as people and programs read them, and what bad rules get.
+
+use crate::common::{Folder, Run, pairwright};
+use serde_json::{Value, json};
+
+/// Four players in two rounds, who finish in this order.
+fn friday(date: &str, order: [&str; 4]) -> Value {
+    let [a, b, c, d] = order;
+    let round = |number: u32, pairs: [[&str; 2]; 2]| {
+        let won = json!({"kind": "played", "wins": [2, 0], "draws": 0});
+        json!({"number": number, "matches": pairs.map(|pair| json!({"players": pair, "result": won}))})
+    };
+    let players = order.map(|id| json!({"id": id, "name": id.to_uppercase()}));
+    let rounds = [round(1, [[a, d], [b, c]]), round(2, [[a, b], [c, d]])];
+    json!({"format": "pairwright/1", "name": format!("Friday {date}"), "date": date, "category": "limited/draft",
+        "ruleset": "magic", "players": players, "rounds": rounds})
+}
+
+/// Sixteen players in four rounds, in which the lower number wins.
+fn sixteen() -> Value {
+    let mut wins = [0usize; 16];
+    let rounds: Vec<Value> = (1..=4)
+        .map(|number| {
+            let mut order: Vec<usize> = (0..16).collect();
+            order.sort_by_key(|player| (std::cmp::Reverse(wins[*player]), *player));
+            let matches: Vec<Value> = order
+                .chunks(2)
+                .map(|pair| {
+                    wins[pair[0]] += 1;
+                    let result = json!({"kind": "played", "wins": [2, 0], "draws": 0});
+                    json!({"players": [format!("p{}", pair[0]), format!("p{}", pair[1])], "result": result})
+                })
+                .collect();
+            json!({"number": number, "matches": matches})
+        })
+        .collect();
+    let players: Vec<Value> =
+        (0..16).map(|n| json!({"id": format!("p{n}"), "name": format!("P{n}")})).collect();
+    json!({"format": "pairwright/1", "name": "FNM", "date": "2026-01-02", "k": 8, "ruleset": "magic",
+        "players": players, "rounds": rounds})
+}
+
+const SMALLEST: &str = "\
+name = \"Year\"
+system = \"additive\"
+k = 8
+best = 2
+from = \"2026-01-01\"
+to = \"2026-12-31\"
+[[qualify]]
+top = 2
+";
+
+struct Year {
+    folder: Folder,
+    files: Vec<String>,
+}
+
+impl Year {
+    fn new() -> Year {
+        let folder = Folder::new();
+        let orders = [
+            ("2026-01-02", ["ann", "bob", "cid", "dan"]),
+            ("2026-02-06", ["bob", "ann", "dan", "cid"]),
+            ("2026-03-06", ["bob", "cid", "ann", "dan"]),
+        ];
+        let file =
+            |(date, order): (&str, _)| folder.file(&format!("{date}.json"), friday(date, order).to_string());
+        let files = orders.map(file).to_vec();
+        Year { folder, files }
+    }
+
+    fn season(&self, rules: &str, args: &[&str]) -> Run {
+        let rules = self.folder.file("year.toml", rules);
+        let files: Vec<&str> = self.files.iter().map(String::as_str).collect();
+        pairwright(&[&["season", rules.as_str()], files.as_slice(), args].concat())
+    }
+
+    #[track_caller]
+    fn refused(&self, rules: &str, args: &[&str], parts: &[&str]) {
+        let run = self.season(rules, args);
+        let sentence = run.refused();
+        for part in parts {
+            assert!(sentence.contains(part), "`{part}` is missing: {sentence}");
+        }
+    }
+}
+
+#[test]
+fn a_friday_of_sixteen_in_four_rounds_awards_thirty_points() {
+    let folder = Folder::new();
+    let (rules, file) = (folder.file("year.toml", SMALLEST), folder.file("fnm.json", sixteen().to_string()));
+    let document = pairwright(&["season", &rules, &file, "--json"]).json(0);
+    let first = json!({"rank": 1, "player": "p0", "points": {"exact": "30", "value": 30},
+        "counted": [{"tournament": "FNM", "points": "30"}], "dropped": [],
+        "qualified": {"by": "top 2", "since": "2026-01-02"}});
+    assert_eq!(document["rows"][0], first);
+    assert_eq!((&document["season"], &document["as_of"]), (&json!("Year"), &json!("2026-01-02")));
+    assert_eq!(document.as_object().unwrap().len(), 3);
+}
+
+/// Winners have W 3 and V 4, second places 2 × 3, third 2 × 2, last 1 × 2.
+#[test]
+fn the_smallest_season_lists_what_counts_and_what_does_not() {
+    let year = Year::new();
+    let document = year.season(SMALLEST, &["--json"]).json(0);
+    let line = |row: &Value| {
+        let points = |list: &str| {
+            let list = row[list].as_array().unwrap().iter();
+            list.map(|one| one["points"].as_str().unwrap().to_owned()).collect::<Vec<_>>().join(" ")
+        };
+        format!(
+            "{} {}: {} ({}), {}",
+            row["player"],
+            row["points"]["exact"],
+            points("counted"),
+            points("dropped"),
+            row["qualified"]["since"]
+        )
+        .replace('"', "")
+    };
+    let lines: Vec<String> = document["rows"].as_array().unwrap().iter().map(line).collect();
+    assert_eq!(
+        lines,
+        [
+            "bob 24: 12 12 (6), 2026-01-02",
+            "ann 18: 12 6 (4), 2026-01-02",
+            "cid 10: 4 6 (2), null",
+            "dan 6: 2 4 (2), null"
+        ]
+    );
+}
+
+#[test]
+fn as_of_walks_through_the_year() {
+    let year = Year::new();
+    let first = |day: &str| {
+        let document = year.season(SMALLEST, &["--json", "--as-of", day]).json(0);
+        let row = &document["rows"][0];
+        format!("{} {} {}", document["as_of"], row["player"], row["points"]["exact"]).replace('"', "")
+    };
+    assert_eq!(first("2026-01-31"), "2026-01-31 ann 12");
+    assert_eq!(first("2026-02-06"), "2026-02-06 ann 18");
+    assert_eq!(first("2026-12-31"), "2026-12-31 bob 24");
+    let empty = year.season(SMALLEST, &["--json", "--as-of", "2026-01-01"]).json(0);
+    assert_eq!(empty["rows"], json!([]));
+}
+
+#[test]
+fn people_read_a_table_and_the_working_of_a_player() {
+    let year = Year::new();
+    let rules = SMALLEST
+        .replace("best = 2", "best = 2\nof = 4")
+        .replace("[[qualify]]", "[to_come]\nplayers = 4\nrounds = 2\n[[qualify]]");
+    let table = year.season(&rules, &[]);
+    let why = year.season(&rules, &["--explain", "ANN"]);
+    insta::assert_snapshot!("season", format!("{}\n{}", table.done(), why.done()));
+    let working = &year.season(&rules, &["--explain", "ann", "--json"]).json(0)["rows"];
+    assert_eq!(working.as_array().unwrap().len(), 1);
+    assert_eq!(working[0]["counted"][0]["why"]["code"], json!("award"));
+    assert_eq!(working[0]["dropped"][0]["place"], json!(3));
+}
+
+#[test]
+fn programs_read_tables_qualification_and_prospects() {
+    let year = Year::new();
+    let rules = include_str!("../../../../examples/season.toml").replace("winners = true", "points = 50");
+    insta::assert_snapshot!("season_as_data", year.season(&rules, &["--json"]).done());
+}
+
+#[test]
+fn ids_that_stand_for_two_names_are_noticed() {
+    let mut year = Year::new();
+    let other = friday("2026-04-03", ["ann", "bob", "cid", "dan"]).to_string().replace("DAN", "Daria");
+    year.files.push(year.folder.file("other.json", other));
+    let run = year.season(SMALLEST, &[]);
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert!(run.err.contains("`dan` is DAN in one file and Daria in another"), "{}", run.err);
+    assert_eq!(year.season(SMALLEST, &["--by-name"]).err, "");
+}
+
+#[test]
+fn a_season_may_go_by_the_rating_on_its_day() {
+    let year = Year::new();
+    let rules = "name = \"x\"\nsystem = \"rating\"\n";
+    // Elo needs a K of every tournament.
+    assert_eq!(year.season(rules, &[]).code, 2);
+    let mut year = year;
+    year.files.truncate(1);
+    let document = year.season(&format!("{rules}k = 16\n"), &["--json"]).json(0);
+    let first = &document["rows"][0];
+    assert_eq!((&first["points"]["exact"], &first["start"]), (&json!("1616"), &json!("1600")));
+    assert_eq!(first["counted"][0]["points"], json!("16"));
+}
+
+#[test]
+fn the_example_of_the_documentation_is_a_season() {
+    let year = Year::new();
+    let rules = include_str!("../../../../examples/season.toml");
+    assert!(year.season(rules, &[]).done().contains("Friday League 2026"));
+}
+
+#[test]
+fn bad_seasons_get_one_sentence_with_file_key_and_remedy() {
+    let year = Year::new();
+    let changed = |from: &str, to: &str| SMALLEST.replace(from, to);
+    let check = |from: &str, to: &str, parts: &[&str]| {
+        year.refused(&changed(from, to), &[], &[&["year.toml: "], parts].concat());
+    };
+    check("best = 2", "beste = 2", &["line 4", "unknown key `beste`", "best,"]);
+    check("k = 8", "k = 0", &["line 3", "`k`", "1 to 10000"]);
+    check("k = 8", "", &["`k`", "Friday 2026-01-02", "limited/draft"]);
+    check("k = 8", "k = { standard = 8 }", &["`k`", "limited/draft"]);
+    check("best = 2", "best = 2\nof = 1", &["`best`", "at most 1"]);
+    check("best = 2", "of = 2", &["`of`", "3 tournaments count"]);
+    check("best = 2", "best = 0", &["`best`", "1 or more"]);
+    check("\"2026-12-31\"", "\"2025-12-31\"", &["`to`", "before it begins"]);
+    check("\"2026-12-31\"", "\"2026-12-32\"", &["line 6", "`to`", "not a date"]);
+    check("\"additive\"", "\"placement\"", &["`k`", "additive"]);
+    check("\"additive\"\nk = 8", "\"placement\"", &["`system`", "`places`"]);
+    check("\"additive\"", "\"rating\"", &["`best`"]);
+    check("\"additive\"\nk = 8\nbest = 2", "\"rating\"\nk = { open = 8 }", &["`k`", "one K"]);
+    check("top = 2", "top = 2\npoints = 3", &["`qualify[0]`", "exactly one"]);
+    check("top = 2", "top = 2\ntable = \"Amateurs\"", &["`qualify[0].table`", "Amateurs"]);
+    check("top = 2", "top = 2\nbyes = 4\nfor = \"Final\"", &["`qualify[0].byes`", "1 to 3"]);
+    check("best = 2", "declined = [\"ann\", \"eve\"]", &["`declined[1]`", "eve"]);
+    check("best = 2", "tournaments = [\"Friday 2026-01-02\"]\nof = 2", &["`of`"]);
+    year.refused(SMALLEST, &["--as-of", "2027-01-01"], &["--as-of", "2026-12-31"]);
+    year.refused(SMALLEST, &["--as-of", "2025-12-31"], &["--as-of", "2026-01-01"]);
+    year.refused(SMALLEST, &["--explain", "eve"], &["--explain", "eve"]);
+}
+
+#[test]
+fn bad_tournaments_of_a_season_get_one_sentence() {
+    let check = |name: &str, file: &Value, parts: &[&str]| {
+        let mut year = Year::new();
+        let path = year.folder.file(name, file.to_string());
+        year.files.push(path);
+        year.refused(SMALLEST, &[], parts);
+    };
+    let again = friday("2026-01-02", ["ann", "bob", "cid", "dan"]);
+    check("again.json", &again, &["again.json", "already in another input"]);
+    let mut undated = friday("2026-04-03", ["ann", "bob", "cid", "dan"]);
+    undated.as_object_mut().unwrap().remove("date");
+    check("undated.json", &undated, &["undated.json", "date"]);
+    let mut open = friday("2026-04-03", ["ann", "bob", "cid", "dan"]);
+    open["rounds"][1]["matches"][0].as_object_mut().unwrap().remove("result");
+    let folder = Folder::new();
+    let (rules, file) = (folder.file("year.toml", SMALLEST), folder.file("open.json", open.to_string()));
+    let run = pairwright(&["season", &rules, &file]);
+    assert!(run.code == 0 && run.out.contains("no tournament counts yet"), "{}{}", run.out, run.err);
+    assert!(run.err.contains("`Friday 2026-04-03` is not over"), "{}", run.err);
+    let alone = json!({"format": "pairwright/1", "name": "Alone", "date": "2026-05-01", "k": 8, "ruleset": "magic",
+        "players": [{"id": "ann", "name": "Ann"}],
+        "rounds": [{"number": 1, "matches": [{"players": ["ann"], "result": {"kind": "bye"}}]}]});
+    let folder = Folder::new();
+    let (rules, file) = (folder.file("year.toml", SMALLEST), folder.file("alone.json", alone.to_string()));
+    let run = pairwright(&["season", &rules, &file]);
+    assert!(run.refused().contains("needs at least two players"), "{}", run.err);
+}

@@ -1,0 +1,375 @@
+//! What can still happen: who is certain to qualify, who can still do it and with what finish.
+//!
+//! The proof uses bounds of the points that a place can bring, and that two players cannot have the same
+//! place of a tournament: at most X players finish among its first X.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Serialize;
+
+use super::qualify::has_won;
+use super::rules::{By, PointsSystem, QualifyRules, SeasonK};
+use super::table::{SeasonRow, SeasonTables};
+use super::{Season, SeasonResult};
+use crate::exact::Exact;
+use crate::names::Player;
+use crate::systems::additive::last_place_of_tier;
+use crate::systems::pro::{PointsStep, points_of};
+
+/// The season's end as seen from the tables' day.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Outlook {
+    /// The number of tournaments to come.
+    pub to_come: u32,
+    pub prospects: BTreeMap<Player, Prospect>,
+}
+
+/// What a player can still reach.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, strum::IntoStaticStr)]
+#[serde(tag = "status", content = "finish", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Prospect {
+    /// Qualifies whatever happens.
+    Certain,
+    /// Qualifies with this finish, whatever the others do.
+    OwnHands(WantedFinish),
+    /// Can qualify. `None` if even without a further result.
+    Open(Option<WantedFinish>),
+    /// Cannot qualify.
+    Out,
+}
+
+/// A finish among the first places in some of the tournaments to come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct WantedFinish {
+    /// In how many of them.
+    pub times: u32,
+    /// The last place that will do; `None` if any place can.
+    pub place: Option<u32>,
+}
+
+/// The points of places up to `to`, beyond those of the step before.
+#[derive(Debug, Clone)]
+struct Bound {
+    to: u32,
+    most: Exact,
+    /// What the places bring for certain, if the table says it.
+    least: Option<Exact>,
+}
+
+/// A player's results, the best first.
+struct Contender {
+    player: Option<Player>,
+    points: Exact,
+    results: Vec<Exact>,
+    entered: u32,
+}
+
+/// A finish that a player is assumed to have.
+#[derive(Clone, Copy)]
+struct Assumed {
+    bound: usize,
+    times: u32,
+}
+
+/// One rule of qualification with all who can qualify by it.
+struct Race<'a> {
+    season: &'a Season,
+    bounds: &'a [Bound],
+    to_come: u32,
+    /// Whether every tournament to come is one of the table's.
+    takes_all: bool,
+    contenders: Vec<Contender>,
+    /// Present points of those who have entered often enough, the most first.
+    standing: Vec<Exact>,
+}
+
+impl Season {
+    /// The number of tournaments after a day; `None` if the rules do not say it.
+    pub fn to_come(&self, tables: &SeasonTables) -> Option<u32> {
+        if self.rules.to.is_some_and(|to| tables.day >= to) {
+            return Some(0);
+        }
+        let listed = self.rules.tournaments.as_ref().map(|list| crate::names::count(list.len()));
+        let played = self.tournaments.iter().filter(|one| one.day <= tables.day).count();
+        Some(self.rules.of.or(listed)?.saturating_sub(crate::names::count(played)))
+    }
+
+    /// What everybody can still reach; `None` if nobody can qualify, or if the rules bound neither the
+    /// tournaments nor their points.
+    pub fn outlook(&self, tables: &SeasonTables, declined: &BTreeSet<Player>) -> Option<Outlook> {
+        if self.rules.qualify.is_empty() {
+            return None;
+        }
+        let to_come = self.to_come(tables)?;
+        if to_come == 0 {
+            let qualified = self.qualifiers(tables, declined);
+            let reached =
+                |player| if qualified.contains_key(&player) { Prospect::Certain } else { Prospect::Out };
+            let prospects = tables.all.iter().map(|row| (row.player, reached(row.player))).collect();
+            return Some(Outlook { to_come, prospects });
+        }
+        let bounds = self.bounds()?;
+        let mut prospects: BTreeMap<Player, Prospect> =
+            tables.all.iter().map(|row| (row.player, Prospect::Out)).collect();
+        // Who is certain of an earlier rule leaves the later ones, and who can still be may leave them.
+        let (mut certain, mut possible) = (BTreeSet::new(), BTreeSet::new());
+        for rule in &self.rules.qualify {
+            let rows = tables.rows(&self.rules.tables, rule.table.as_deref());
+            let takes_seat =
+                |player: &Player| !rule.pass_down || !(declined.contains(player) || certain.contains(player));
+            let contenders = rows.iter().filter(|row| takes_seat(&row.player)).map(Contender::of).collect();
+            let takes_all = rule.table.as_ref().is_none_or(|name| {
+                self.rules.tables.iter().any(|table| table.name == *name && table.takes_all())
+            });
+            let mut race =
+                Race { season: self, bounds: &bounds, to_come, takes_all, contenders, standing: Vec::new() };
+            race.standing(|player| rule.pass_down && possible.contains(&player));
+            let mut reached = Vec::new();
+            for row in rows.iter().filter(|row| !declined.contains(&row.player)) {
+                reached.push((row.player, race.prospect(rule, row)));
+            }
+            for (player, prospect) in reached {
+                if prospect == Prospect::Certain {
+                    certain.insert(player);
+                }
+                if prospect != Prospect::Out {
+                    possible.insert(player);
+                }
+                prospects.entry(player).and_modify(|best| *best = prospect.min(*best));
+            }
+        }
+        Some(Outlook { to_come, prospects })
+    }
+
+    /// The bounds of a tournament's points by place; `None` if the rules give none.
+    fn bounds(&self) -> Option<Vec<Bound>> {
+        let ahead = self.rules.to_come.clone().unwrap_or_default();
+        let mut bounds = match self.rules.system {
+            PointsSystem::Placement => steps(&[self.rules.places.as_deref()?], ahead.players),
+            PointsSystem::Pro => {
+                let levels = &self.levels.as_ref()?.levels;
+                let one = ahead.level.as_ref().and_then(|level| levels.get(level));
+                let tables: Vec<&[PointsStep]> = match one {
+                    Some(steps) => vec![steps],
+                    None => levels.values().map(Vec::as_slice).collect(),
+                };
+                steps(&tables, ahead.players)
+            }
+            PointsSystem::Wins => vec![bound(u32::MAX, Exact::from(ahead.rounds?))],
+            PointsSystem::Dci1994 => {
+                let sum = |rounds: u32| Exact::from(5 * i64::from(rounds) * (i64::from(rounds) + 1));
+                let rounds = ahead.rounds?;
+                vec![bound(1, sum(rounds.saturating_add(1))), bound(u32::MAX, sum(rounds))]
+            }
+            PointsSystem::Additive => self.tiers(ahead.players?, ahead.rounds?, ahead.k)?,
+            PointsSystem::Rating => return None,
+        };
+        let factors = || self.rules.multipliers.values();
+        if let Some(most) = factors().max() {
+            let factor = most.clone().max(Exact::ONE);
+            bounds.iter_mut().for_each(|one| *one = bound(one.to, one.most.times(&factor)));
+        }
+        Some(bounds)
+    }
+
+    /// Every match won, in the largest field.
+    fn tiers(&self, players: u32, rounds: u32, k: Option<u32>) -> Option<Vec<Bound>> {
+        let largest = || match self.rules.k.as_ref()? {
+            SeasonK::All(k) => Some(*k),
+            SeasonK::ByCategory(list) => list.values().copied().max(),
+        };
+        let k_over_8 = Exact::new(i64::from(k.or_else(largest)?), 8)?;
+        let w = self.additive.w(rounds, 0);
+        let mut bounds = Vec::new();
+        let mut place = 1;
+        while place <= players {
+            let to = last_place_of_tier(place);
+            let v = self.additive.v(place, 1, players);
+            bounds.push(bound(if to >= players { u32::MAX } else { to }, k_over_8.times(&w).times(&v)));
+            place = to.checked_add(1)?;
+        }
+        Some(bounds)
+    }
+}
+
+fn bound(to: u32, most: Exact) -> Bound {
+    Bound { to, most, least: None }
+}
+
+/// The bounds of tables of points, of which any may apply.
+fn steps(tables: &[&[PointsStep]], players: Option<u32>) -> Vec<Bound> {
+    let mut ends: Vec<u32> =
+        tables.iter().flat_map(|steps| steps.iter().filter_map(|step| step.to)).collect();
+    ends.push(u32::MAX);
+    ends.sort_unstable();
+    ends.dedup();
+    let is_sure = tables.iter().all(|steps| steps.iter().all(|step| step.players == 0));
+    let field = players.unwrap_or(u32::MAX);
+    let values = |place: u32| tables.iter().map(move |steps| Exact::from(points_of(steps, place, field)));
+    let mut bounds: Vec<Bound> = Vec::new();
+    for to in ends.into_iter().rev() {
+        let above = bounds.last().map_or(Exact::ZERO, |below| below.most.clone());
+        let most = values(to).max().unwrap_or(Exact::ZERO).max(above);
+        bounds.push(Bound { to, most, least: values(to).min().filter(|_| is_sure) });
+    }
+    bounds.reverse();
+    bounds
+}
+
+impl Contender {
+    fn of(row: &SeasonRow) -> Contender {
+        let mut results: Vec<Exact> =
+            row.results().map(|result: &SeasonResult| result.points.clone()).collect();
+        results.sort_by(|a, b| b.cmp(a));
+        Contender { player: Some(row.player), points: row.points.clone(), results, entered: row.entered() }
+    }
+
+    fn newcomer() -> Contender {
+        Contender { player: None, points: Exact::ZERO, results: Vec::new(), entered: 0 }
+    }
+
+    /// The points with further results.
+    fn with(&self, best: Option<u32>, further: &[(&Exact, u32)]) -> Exact {
+        let repeat =
+            |(points, times): &(&Exact, u32)| std::iter::repeat_n((*points).clone(), *times as usize);
+        let mut results = self.results.clone();
+        results.extend(further.iter().flat_map(repeat));
+        results.sort_by(|a, b| b.cmp(a));
+        let most = best.map_or(usize::MAX, |best| best as usize);
+        results.iter().take(most).fold(Exact::ZERO, |sum, result| sum.plus(result))
+    }
+}
+
+impl Race<'_> {
+    /// Notes the present points, without those of players who may leave the race.
+    fn standing(&mut self, may_leave: impl Fn(Player) -> bool) {
+        let attend = self.season.rules.attend;
+        let stays = |one: &&Contender| one.entered >= attend && !one.player.is_some_and(&may_leave);
+        self.standing = self.contenders.iter().filter(stays).map(|one| one.points.clone()).collect();
+        self.standing.sort_by(|a, b| b.cmp(a));
+    }
+
+    fn prospect(&self, rule: &QualifyRules, row: &SeasonRow) -> Prospect {
+        let Some(by) = rule.by() else { return Prospect::Out };
+        let player = Contender::of(row);
+        let missing = self.season.rules.attend.saturating_sub(player.entered);
+        if missing > self.to_come {
+            return Prospect::Out;
+        }
+        if let By::Winners = by {
+            let wanted = WantedFinish { times: missing.max(1), place: (!has_won(row)).then_some(1) };
+            return match (has_won(row) && missing == 0, self.takes_all) {
+                (true, _) => Prospect::Certain,
+                (false, true) => Prospect::OwnHands(wanted),
+                (false, false) => Prospect::Open(Some(wanted)),
+            };
+        }
+        if missing == 0 && self.is_safe(by, &player, &player.points, None) {
+            return Prospect::Certain;
+        }
+        let safe = self.weakest(missing, |assumed| {
+            let least = self.bounds[assumed.bound].least.as_ref().filter(|_| self.takes_all)?;
+            let points = player.with(self.season.rules.best, &[(least, assumed.times)]);
+            Some(self.is_safe(by, &player, &points, Some(assumed)))
+        });
+        if let Some(finish) = safe {
+            return Prospect::OwnHands(finish);
+        }
+        if missing == 0 && self.is_possible(by, &player.points) {
+            return Prospect::Open(None);
+        }
+        let possible = self.weakest(missing, |assumed| {
+            let most = &self.bounds[assumed.bound].most;
+            Some(self.is_possible(by, &player.with(self.season.rules.best, &[(most, assumed.times)])))
+        });
+        possible.map_or(Prospect::Out, |finish| Prospect::Open(Some(finish)))
+    }
+
+    /// The fewest tournaments and then the weakest finish that fulfil a condition.
+    fn weakest(&self, missing: u32, is_enough: impl Fn(Assumed) -> Option<bool>) -> Option<WantedFinish> {
+        for times in missing.max(1)..=self.to_come {
+            for bound in (0..self.bounds.len()).rev() {
+                if is_enough(Assumed { bound, times }) == Some(true) {
+                    let to = self.bounds[bound].to;
+                    return Some(WantedFinish { times, place: (to < u32::MAX).then_some(to) });
+                }
+            }
+        }
+        None
+    }
+
+    /// Whether a player with these points qualifies whatever the others do.
+    fn is_safe(&self, by: By<'_>, player: &Contender, points: &Exact, assumed: Option<Assumed>) -> bool {
+        match by {
+            By::Points(least) => points >= least,
+            By::Top(top) => self.most_ahead(player.player, points, top, assumed) < u64::from(top),
+            By::Winners => false,
+        }
+    }
+
+    /// Whether a player with these points can qualify if the others get nothing more.
+    fn is_possible(&self, by: By<'_>, points: &Exact) -> bool {
+        match by {
+            By::Points(least) => points >= least,
+            By::Top(top) => self.standing.partition_point(|other| other > points) < top as usize,
+            By::Winners => false,
+        }
+    }
+
+    /// An upper bound of how many others can end ahead of these points. Newcomers count too, as many as matter.
+    fn most_ahead(&self, player: Option<Player>, points: &Exact, top: u32, assumed: Option<Assumed>) -> u64 {
+        let mut ahead = 0;
+        let mut needing = vec![0u64; self.bounds.len()];
+        for other in self.contenders.iter().filter(|other| other.player != player) {
+            match self.needs(other, points, assumed) {
+                Needs::Nothing => ahead += 1,
+                Needs::Finish(bound) => needing[bound] += 1,
+                Needs::TooMuch => {}
+            }
+        }
+        if let Needs::Finish(bound) = self.needs(&Contender::newcomer(), points, assumed) {
+            needing[bound] += u64::from(top);
+        }
+        // Who needs a place among the first X takes one of them: at most X a tournament.
+        let mut passing = 0u64;
+        for (bound, more) in self.bounds.iter().zip(needing) {
+            let taken = assumed.filter(|assumed| self.bounds[assumed.bound].to <= bound.to);
+            let places = u64::from(bound.to).saturating_mul(u64::from(self.to_come));
+            let free = places.saturating_sub(taken.map_or(0, |assumed| u64::from(assumed.times)));
+            passing = (passing + more).min(free);
+        }
+        ahead + passing
+    }
+
+    /// The weakest place that another player must reach at least once in order to end ahead.
+    fn needs(&self, other: &Contender, points: &Exact, assumed: Option<Assumed>) -> Needs {
+        let rules = &self.season.rules;
+        if other.entered + self.to_come < rules.attend {
+            return Needs::TooMuch;
+        }
+        let is_ahead = |total: &Exact| match rules.tie_breaks.is_empty() {
+            true => total > points,
+            false => total >= points,
+        };
+        if other.entered >= rules.attend && is_ahead(&other.points) {
+            return Needs::Nothing;
+        }
+        let times = assumed.map_or(0, |assumed| assumed.times);
+        // Where the player in question wins, nobody else is first.
+        let second = assumed.filter(|assumed| self.bounds[assumed.bound].to == 1).and(self.bounds.get(1));
+        let reaches = |bound: &Bound| {
+            let there = second.map_or(&bound.most, |second| &second.most).min(&bound.most);
+            is_ahead(&other.with(rules.best, &[(&bound.most, self.to_come - times), (there, times)]))
+        };
+        self.bounds.iter().rposition(reaches).map_or(Needs::TooMuch, Needs::Finish)
+    }
+}
+
+/// What another player needs in order to end ahead.
+enum Needs {
+    Nothing,
+    /// A finish within this bound, at least once.
+    Finish(usize),
+    TooMuch,
+}

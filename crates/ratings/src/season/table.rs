@@ -1,0 +1,111 @@
+//! The tables of a season on a day: the best results of every player, in order.
+
+use std::cmp::Reverse;
+
+use hashbrown::HashSet;
+
+use super::rules::TableRules;
+use super::{Season, SeasonResult, name, tie_breaks};
+use crate::day::Day;
+use crate::exact::Exact;
+use crate::filter::Filter;
+use crate::input::Register;
+use crate::names::{Player, count};
+
+/// One player in a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SeasonRow {
+    /// Shared by players whom nothing parts.
+    pub rank: u32,
+    pub player: Player,
+    pub points: Exact,
+    /// The results that count, in the order of the tournaments.
+    pub counted: Vec<SeasonResult>,
+    /// The results beyond the best ones.
+    pub dropped: Vec<SeasonResult>,
+}
+
+impl SeasonRow {
+    /// Tournaments entered.
+    pub fn entered(&self) -> u32 {
+        count(self.counted.len() + self.dropped.len())
+    }
+
+    /// All results in the order of the tournaments.
+    pub fn results(&self) -> impl Iterator<Item = &SeasonResult> {
+        let mut results: Vec<&SeasonResult> = self.counted.iter().chain(&self.dropped).collect();
+        results.sort_by_key(|result| result.tournament);
+        results.into_iter()
+    }
+}
+
+/// All tables of a season on a day.
+#[derive(Debug, Clone)]
+pub struct SeasonTables {
+    pub day: Day,
+    /// Everybody's.
+    pub all: Vec<SeasonRow>,
+    /// The further tables in the order of the rules.
+    pub further: Vec<Vec<SeasonRow>>,
+}
+
+impl SeasonTables {
+    /// The table of this name, or everybody's.
+    pub(super) fn rows(&self, rules: &[TableRules], name: Option<&str>) -> &[SeasonRow] {
+        let place = name.and_then(|name| rules.iter().position(|table| table.name == name));
+        place.and_then(|place| self.further.get(place)).unwrap_or(&self.all)
+    }
+
+    /// Everybody's row, by player.
+    pub fn row(&self, player: Player) -> Option<&SeasonRow> {
+        self.all.iter().find(|row| row.player == player)
+    }
+}
+
+impl Season {
+    /// The tables at the end of a day.
+    pub fn tables(&self, day: Day, register: &Register) -> SeasonTables {
+        let further = self.rules.tables.iter().map(|table| self.table(&table.filter(day), day, register));
+        SeasonTables { day, all: self.table(&Filter::default(), day, register), further: further.collect() }
+    }
+
+    fn table(&self, filter: &Filter, day: Day, register: &Register) -> Vec<SeasonRow> {
+        let takes = |number: &u32| {
+            let tournament = &self.tournaments[*number as usize];
+            tournament.day <= day && filter.takes(&tournament.facts)
+        };
+        let taken: HashSet<u32> = (0..count(self.tournaments.len())).filter(takes).collect();
+        let listed = self.players().filter(|player| filter.lists(*player, &register.origins));
+        let rows = listed.filter_map(|player| self.row(player, &taken));
+        tie_breaks::ranked(rows.collect(), &self.rules.tie_breaks, |player| name(register, player))
+    }
+
+    /// A player's row without its rank; `None` for somebody who entered none of these tournaments.
+    fn row(&self, player: Player, taken: &HashSet<u32>) -> Option<SeasonRow> {
+        let results = self.results(player).iter().filter(|result| taken.contains(&result.tournament));
+        let mut results: Vec<SeasonResult> = results.cloned().collect();
+        if results.is_empty() {
+            return None;
+        }
+        let most = self.rules.best.map_or(usize::MAX, |best| best as usize);
+        let mut dropped = Vec::new();
+        if results.len() > most {
+            // A stable sort: of equal results, the earlier counts.
+            results.sort_by(|a, b| b.points.cmp(&a.points));
+            dropped = results.split_off(most);
+            results.sort_by_key(|result| result.tournament);
+            dropped.sort_by_key(|result| result.tournament);
+        }
+        let start = self.start(player).cloned().unwrap_or(Exact::ZERO);
+        let points = results.iter().fold(start, |sum, result| sum.plus(&result.points));
+        Some(SeasonRow { rank: 0, player, points, counted: results, dropped })
+    }
+
+    /// The days on which tournaments that count ended, the latest first.
+    pub(super) fn days(&self) -> Vec<Day> {
+        let mut days: Vec<Day> = self.tournaments.iter().map(|one| one.day).collect();
+        days.sort_unstable_by_key(|day| Reverse(*day));
+        days.dedup();
+        days
+    }
+}

@@ -1,0 +1,94 @@
+//! The order of players on the same points.
+
+use std::collections::BTreeMap;
+
+use super::rules::TieBreak;
+use super::table::SeasonRow;
+use crate::exact::Exact;
+use crate::names::{Player, count};
+
+/// Puts rows in order and gives them their ranks. Players whom no tie-break parts share one, by name.
+pub(super) fn ranked<'a>(
+    mut rows: Vec<SeasonRow>,
+    breaks: &[TieBreak],
+    name: impl Fn(Player) -> &'a str,
+) -> Vec<SeasonRow> {
+    rows.sort_by(|a, b| b.points.cmp(&a.points).then_with(|| name(a.player).cmp(name(b.player))));
+    let mut ranked: Vec<SeasonRow> = Vec::with_capacity(rows.len());
+    for tied in groups(rows, |row| vec![row.points.clone()]) {
+        for group in parted(tied, breaks) {
+            let rank = count(ranked.len() + 1);
+            ranked.extend(group.into_iter().map(|row| SeasonRow { rank, ..row }));
+        }
+    }
+    ranked
+}
+
+/// Consecutive rows with the same key.
+fn groups(rows: Vec<SeasonRow>, key: impl Fn(&SeasonRow) -> Vec<Exact>) -> Vec<Vec<SeasonRow>> {
+    let mut groups: Vec<(Vec<Exact>, Vec<SeasonRow>)> = Vec::new();
+    for row in rows {
+        let key = key(&row);
+        match groups.last_mut().filter(|(last, _)| *last == key) {
+            Some((_, group)) => group.push(row),
+            None => groups.push((key, vec![row])),
+        }
+    }
+    groups.into_iter().map(|(_, group)| group).collect()
+}
+
+fn parted(rows: Vec<SeasonRow>, breaks: &[TieBreak]) -> Vec<Vec<SeasonRow>> {
+    let (Some((first, rest)), true) = (breaks.split_first(), rows.len() > 1) else { return vec![rows] };
+    let keys: BTreeMap<Player, Vec<Exact>> =
+        rows.iter().map(|row| row.player).zip(keys(*first, &rows)).collect();
+    let mut rows = rows;
+    rows.sort_by(|a, b| keys[&b.player].cmp(&keys[&a.player]));
+    groups(rows, |row| keys[&row.player].clone()).into_iter().flat_map(|group| parted(group, rest)).collect()
+}
+
+/// What a tie-break gives each of these rows; more is better.
+fn keys(by: TieBreak, rows: &[SeasonRow]) -> Vec<Vec<Exact>> {
+    match by {
+        TieBreak::BestResult => {
+            let best = |row: &SeasonRow| row.counted.iter().map(|result| result.points.clone()).max();
+            rows.iter().map(|row| best(row).into_iter().collect()).collect()
+        }
+        TieBreak::Latest => latest(rows),
+        TieBreak::HeadToHead => head_to_head(rows),
+    }
+}
+
+/// The points in each tournament from the last one back; below 0 for somebody who was not there.
+fn latest(rows: &[SeasonRow]) -> Vec<Vec<Exact>> {
+    let mut tournaments: Vec<u32> =
+        rows.iter().flat_map(SeasonRow::results).map(|one| one.tournament).collect();
+    tournaments.sort_unstable();
+    tournaments.dedup();
+    let points = |row: &SeasonRow, tournament: u32| {
+        let result = row.results().find(|result| result.tournament == tournament);
+        result.map_or(Exact::from(-1i64), |result| result.points.clone())
+    };
+    rows.iter().map(|row| tournaments.iter().rev().map(|one| points(row, *one)).collect()).collect()
+}
+
+/// In all tournaments that several of them entered: the others behind, minus the others ahead.
+fn head_to_head(rows: &[SeasonRow]) -> Vec<Vec<Exact>> {
+    let mut places: BTreeMap<u32, Vec<(u32, usize)>> = BTreeMap::new();
+    for (seat, row) in rows.iter().enumerate() {
+        for result in row.results() {
+            places.entry(result.tournament).or_default().push((result.finish.place, seat));
+        }
+    }
+    let mut balance = vec![0i64; rows.len()];
+    for mut list in places.into_values() {
+        list.sort_unstable();
+        let all = i64::from(count(list.len()));
+        let mut ahead = 0;
+        for tied in list.chunk_by(|a, b| a.0 == b.0) {
+            let behind = all - ahead - i64::from(count(tied.len()));
+            tied.iter().for_each(|(_, seat)| balance[*seat] += behind - ahead);
+            ahead += i64::from(count(tied.len()));
+        }
+    }
+    balance.into_iter().map(|sum| vec![Exact::from(sum)]).collect()
+}

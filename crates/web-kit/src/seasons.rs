@@ -1,0 +1,176 @@
+//! The seasons of the server (page 8): their rules, a ledger of the whole database, and their tables from the
+//! catalogue's history.
+
+use std::collections::BTreeMap;
+
+use pairwright_answers::failure::Failure;
+use pairwright_answers::season::{SeasonOutcome, SeasonQuestion, read};
+use pairwright_core::message;
+use pairwright_core::nouns::message::Message;
+use pairwright_ratings::Day;
+use serde::{Deserialize, Serialize};
+
+use crate::catalogue::{Gathered, gather_game};
+use crate::error::Error;
+use crate::journals::{CommandStamp, Fold, Ledger};
+
+pub const LEDGER: &str = "seasons";
+/// Maximum number of seasons.
+const MOST: usize = 200;
+/// Maximum length of a season's rules, in bytes: more than a year's tournaments in a list.
+pub const LONGEST: usize = 20_000;
+
+/// A change of the seasons. Stored as JSON for ever: variants and fields are only ever added.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "did", rename_all = "kebab-case")]
+pub enum SeasonEvent {
+    /// The rules of a new season, or new rules of an old one, as TOML.
+    Written {
+        season: String,
+        rules: String,
+    },
+    Removed {
+        season: String,
+    },
+}
+
+/// The rules of every season, by its address.
+#[derive(Debug, Clone, Default)]
+pub struct Seasons(BTreeMap<String, SeasonText>);
+
+/// A season's rules as its organiser wrote them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SeasonText {
+    pub name: String,
+    pub rules: String,
+}
+
+impl Seasons {
+    pub fn list(&self) -> impl Iterator<Item = (&str, &SeasonText)> {
+        self.0.iter().map(|(id, season)| (id.as_str(), season))
+    }
+
+    pub fn get(&self, id: &str) -> Result<&SeasonText, Error> {
+        self.0.get(id).ok_or_else(|| Error::NotFound(message!("error-no-season")))
+    }
+
+    /// An address that no season has, from a name.
+    fn free(&self, name: &str) -> String {
+        let words: Vec<String> = name
+            .split(|sign: char| !sign.is_ascii_alphanumeric())
+            .filter(|word| !word.is_empty())
+            .map(str::to_ascii_lowercase)
+            .collect();
+        let first = if words.is_empty() { "season".to_owned() } else { words.join("-") };
+        let numbered = (2..).map(|number: u32| format!("{first}-{number}"));
+        let mut all = std::iter::once(first.clone()).chain(numbered);
+        all.find(|id| !self.0.contains_key(id)).unwrap_or(first)
+    }
+}
+
+impl Fold for Seasons {
+    type Event = SeasonEvent;
+
+    fn take_in(&mut self, _: i64, _: &str, event: &SeasonEvent) {
+        match event {
+            SeasonEvent::Written { season, rules } => {
+                // The rules were read before they were written. A later version may refuse them.
+                let name = read(rules).map_or_else(|_| season.clone(), |rules| rules.name);
+                self.0.insert(season.clone(), SeasonText { name, rules: rules.clone() });
+            }
+            SeasonEvent::Removed { season } => {
+                self.0.remove(season);
+            }
+        }
+    }
+}
+
+/// Stores the rules of a season, of a new one without `id`. Returns its address.
+pub fn write(
+    ledger: &Ledger<Seasons>,
+    command: &CommandStamp,
+    id: Option<&str>,
+    rules: &str,
+) -> Result<String, Error> {
+    if rules.len() > LONGEST {
+        return Err(Error::Invalid(message!("error-season-too-long", most = LONGEST)));
+    }
+    let name = read(rules).map_err(|error| Error::Invalid(Message::from(&error)))?.name;
+    let decide = |seasons: &Seasons| {
+        if let Some(id) = id {
+            let is_same = seasons.get(id)?.rules == rules;
+            let event = SeasonEvent::Written { season: id.to_owned(), rules: rules.to_owned() };
+            return Ok(if is_same { Vec::new() } else { vec![event] });
+        }
+        if seasons.0.len() >= MOST {
+            return Err(Error::Conflict(message!("error-too-many-seasons", most = MOST)));
+        }
+        Ok(vec![SeasonEvent::Written { season: seasons.free(&name), rules: rules.to_owned() }])
+    };
+    ledger.act(command, &decide)?;
+    let state = ledger.state();
+    let written = state.list().find(|(own, season)| id.is_none_or(|id| id == *own) && season.rules == rules);
+    Ok(written.map(|(id, _)| id.to_owned()).unwrap_or_default())
+}
+
+pub fn remove(ledger: &Ledger<Seasons>, command: &CommandStamp, id: &str) -> Result<(), Error> {
+    let decide = |seasons: &Seasons| {
+        seasons.get(id)?;
+        Ok(vec![SeasonEvent::Removed { season: id.to_owned() }])
+    };
+    ledger.act(command, &decide).map(|_| ())
+}
+
+/// A season's tables from the server's tournaments; `None` if none of them is over yet.
+///
+/// # Errors
+/// Why there are no tables, such as a tournament without K.
+pub fn outcome(
+    all: &Gathered,
+    season: &SeasonText,
+    as_of: Option<Day>,
+) -> Result<Option<SeasonOutcome>, Message> {
+    let question = SeasonQuestion::of(season.name.clone(), season.rules.clone(), as_of).map_err(sentence)?;
+    let game = question.game().map_or("", String::as_str);
+    let tournaments = gather_game(all, game).tournaments;
+    if !tournaments.iter().any(|one| one.is_over) {
+        return Ok(None);
+    }
+    let begun = question.begin_with(tournaments).map_err(sentence)?;
+    begun.run(&mut |_, _| Ok(())).map(Some).map_err(sentence)
+}
+
+fn sentence(failure: Failure) -> Message {
+    match failure {
+        Failure::Input(why) | Failure::Machine(why) | Failure::Rows(why, _) => why,
+        Failure::NobodyReads => message!("error-broken"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn written(seasons: &mut Seasons, name: &str) -> String {
+        let rules = format!("name = \"{name}\"\nsystem = \"wins\"\n");
+        let season = seasons.free(name);
+        seasons.take_in(0, "", &SeasonEvent::Written { season: season.clone(), rules });
+        season
+    }
+
+    #[test]
+    fn an_address_is_the_name_in_simple_letters_and_free() {
+        let mut seasons = Seasons::default();
+        assert_eq!(written(&mut seasons, "Friday League 2026"), "friday-league-2026");
+        assert_eq!(written(&mut seasons, "friday league (2026)"), "friday-league-2026-2");
+        assert_eq!(written(&mut seasons, "冬"), "season");
+    }
+
+    #[test]
+    fn an_event_is_stored_as_it_always_was() {
+        let event = SeasonEvent::Written { season: "a".into(), rules: "b".into() };
+        let text = r#"{"did":"written","season":"a","rules":"b"}"#;
+        assert_eq!(serde_json::to_string(&event).unwrap(), text);
+        assert_eq!(serde_json::from_str::<SeasonEvent>(text).unwrap(), event);
+    }
+}

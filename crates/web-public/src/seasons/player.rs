@@ -1,0 +1,134 @@
+//! A player's results in a season, each with its working.
+
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use maud::{Markup, html};
+use pairwright_answers::season::qualify_words;
+use pairwright_core::message;
+use pairwright_ratings::Exact;
+use pairwright_ratings::season::{Counted, SeasonResult, SeasonRow, SeasonTournament, SeasonWorking};
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::parts::{Address, crumb, name, plain, words};
+use pairwright_web_kit::server::extract::Visitor;
+
+use super::view::{SeasonQuery, SeasonView, answer_with, points, sum};
+use crate::leaderboard::{date, why};
+use crate::say;
+use crate::state::PublicState;
+
+pub(crate) async fn answer(
+    State(public): State<PublicState>,
+    Path((id, player)): Path<(String, String)>,
+    Query(query): Query<SeasonQuery>,
+    visitor: Visitor,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    let part = format!("/player/{player}");
+    answer_with(public, id, &query, (visitor, headers, part), move |view| {
+        let row = view.outcome.tables.all.iter().find(|row| view.outcome.id(row.player) == player);
+        row.map(|row| page(view, row)).ok_or_else(|| Error::NotFound(message!("error-not-in-season")))
+    })
+    .await
+}
+
+fn page(view: &SeasonView<'_>, row: &SeasonRow) -> Markup {
+    let (player, day) = (view.outcome.id(row.player), view.outcome.tables.day);
+    let played = (0u32..).zip(view.outcome.season.tournaments()).filter(|(_, one)| one.day <= day);
+    let tournaments: Vec<(u32, &SeasonTournament)> = played.collect();
+    let body = html! {
+        (crumb(&view.address(view.shown), view.name()))
+        div class="rated" {
+            (head(view, row))
+            div class="sums" {
+                @for (number, tournament) in tournaments.into_iter().rev() { (line(view, row, number, tournament)) }
+            }
+        }
+    };
+    plain(view.texts, format!("{player} · {}", view.name()), body)
+}
+
+fn head(view: &SeasonView<'_>, row: &SeasonRow) -> Markup {
+    let (texts, count) = (view.texts, view.outcome.tables.all.len());
+    let rank = words::ordinal(texts, row.rank);
+    let qualified = view.outcome.qualified.get(&row.player);
+    let rule = qualified.and_then(|one| Some((one, view.outcome.rules().qualify.get(one.rule)?)));
+    html! {
+        header class="rated-head" {
+            h1 { (name(view.outcome.id(row.player))) }
+            p class="rated-value" { (points(&row.points)) }
+            p { (say!(texts, "seasons-rank-of", rank = rank, count = count)) " " (view.progress()) }
+            @if row.entered() > 1 { p class="soft" { (sum(view, row)) } }
+            @if let Some(best) = view.outcome.rules().best { p class="soft" { (to_count(view, row, best)) } }
+            @if let Some((one, rule)) = rule {
+                p { (say!(texts, "seasons-since", by = qualify_words(texts, rule), date = date(texts, one.since))) }
+            }
+            @if let Some(prospect) = view.prospect(row.player) { p { (prospect) } }
+        }
+    }
+}
+
+/// How many results count, and what a new one must beat.
+fn to_count(view: &SeasonView<'_>, row: &SeasonRow, best: u32) -> String {
+    let least = row.counted.iter().map(|result| &result.points).min();
+    match least.filter(|_| row.counted.len() >= best as usize) {
+        Some(least) => say!(view.texts, "seasons-to-count", best = best, least = points(least)),
+        None => say!(view.texts, "seasons-best", best = best),
+    }
+}
+
+fn line(view: &SeasonView<'_>, row: &SeasonRow, number: u32, tournament: &SeasonTournament) -> Markup {
+    let result = row.results().find(|result| result.tournament == number);
+    let known = view.gathered.known.get(&tournament.facts.id);
+    let title = known.map_or(&tournament.facts.id, |(_, title)| title);
+    let texts = view.texts;
+    html! {
+        @match result {
+            None => div class="sum-part rated-part season-absent" {
+                span class="what" { bdi { (title) } span class="soft small" { (date(texts, tournament.day)) } }
+                span class="soft" { (say!(texts, "seasons-not-there")) }
+            },
+            Some(result) => details class="sum-part rated-part" {
+                summary {
+                    span class="what" { bdi { (title) } span class="soft small" { (date(texts, tournament.day)) } }
+                    span class="soft after" { (say!(texts, "seasons-place", rank = words::ordinal(texts, result.finish.place), count = tournament.field)) }
+                    (amount(row, result))
+                }
+                ul class="rated-why" {
+                    li { span class="reason" { (working(view, result, tournament)) } }
+                    @if let Some((id, _)) = known {
+                        li { a href=(Address(id.as_str()).home()) { (say!(texts, "board-to-tournament")) } }
+                    }
+                }
+            },
+        }
+    }
+}
+
+fn amount(row: &SeasonRow, result: &SeasonResult) -> Markup {
+    html! {
+        @if row.counted.contains(result) { strong class="by" { (points(&result.points)) } }
+        @else { s class="by soft" { (points(&result.points)) } }
+    }
+}
+
+fn working(view: &SeasonView<'_>, result: &SeasonResult, tournament: &SeasonTournament) -> String {
+    let texts = view.texts;
+    let text = match view.outcome.season.working(result) {
+        SeasonWorking::Rated(working) => why(texts, &working),
+        SeasonWorking::Counted(Counted::Place { place, field }) => {
+            say!(texts, "change-place", place = place, field = field)
+        }
+        SeasonWorking::Counted(Counted::Wins { wins, draws, draw_value }) => {
+            let value = draw_value.to_string();
+            say!(texts, "seasons-why-wins", wins = wins, draws = draws, value = value)
+        }
+        SeasonWorking::Counted(Counted::Rating { wins, draws }) => {
+            say!(texts, "seasons-why-rating", wins = wins, draws = draws)
+        }
+    };
+    match &tournament.multiplier {
+        factor if *factor == Exact::ONE => text,
+        factor => format!("{text} × {factor}"),
+    }
+}

@@ -1,0 +1,143 @@
+//! Seasons of the server: the owner writes their rules, everybody reads the tables and the working of each number.
+
+use serde_json::{Value, json};
+
+use crate::app::TestApp;
+use crate::calculators::imported;
+
+/// Four players in two rounds, who finish in this order. Ids differ from file to file.
+fn friday(date: &str, prefix: &str, order: [&str; 4]) -> String {
+    let [a, b, c, d] = [0, 1, 2, 3].map(|place| format!("{prefix}{place}"));
+    let round = |number: u32, pairs: [[&String; 2]; 2]| {
+        let won = json!({"kind": "played", "wins": [2, 0], "draws": 0});
+        json!({"number": number, "matches": pairs.map(|pair| json!({"players": pair, "result": won}))})
+    };
+    let players: Vec<Value> =
+        order.iter().zip([&a, &b, &c, &d]).map(|(name, id)| json!({"id": id, "name": name})).collect();
+    let rounds = [round(1, [[&a, &d], [&b, &c]]), round(2, [[&a, &b], [&c, &d]])];
+    json!({"format": "pairwright/1", "name": format!("Friday {date}"), "date": date, "category": "limited/draft",
+        "ruleset": "magic", "rounds_planned": 2, "players": players, "rounds": rounds})
+    .to_string()
+}
+
+const RULES: &str = "\
+name = \"Year\"
+system = \"additive\"
+k = 8
+best = 2
+of = 4
+from = \"2026-01-01\"
+to = \"2026-12-31\"
+[to_come]
+players = 4
+rounds = 2
+[[qualify]]
+top = 2
+";
+
+async fn server() -> TestApp {
+    let app = TestApp::new().await;
+    let orders = [
+        ("2026-01-02", "x", ["Ann", "Bob & Co", "Cid", "Dan"]),
+        ("2026-02-06", "y", ["Bob & Co", "Ann", "Dan", "Cid"]),
+        ("2026-03-06", "z", ["Bob & Co", "Cid", "Ann", "Dan"]),
+    ];
+    for (date, prefix, order) in orders {
+        imported(&app, &friday(date, prefix, order)).await;
+    }
+    app
+}
+
+async fn with_season() -> TestApp {
+    let app = server().await;
+    let written = app.post("/seasons/new", &[("text", RULES)]).await;
+    assert_eq!(written.expect(303).headers["location"], "/seasons/year");
+    app
+}
+
+#[tokio::test]
+async fn everybody_reads_a_season_and_only_the_owner_writes_it() {
+    let app = server().await;
+    let guest = app.guest();
+    guest.get("/").await.says("/seasons");
+    guest.get("/seasons").await.expect(200).says("No season yet");
+    guest.get("/seasons/new").await.expect(403);
+    guest.post("/seasons/new", &[("text", RULES)]).await.expect(403);
+    app.post("/seasons/new", &[("text", RULES)]).await.expect(303);
+    guest.get("/seasons").await.says("href=\"/seasons/year\"");
+    guest.post("/seasons/year/edit", &[("text", RULES)]).await.expect(403);
+    guest.post("/seasons/year/remove", &[("sure", "yes")]).await.expect(403);
+    let page = guest.get("/seasons/year").await;
+    page.expect(200)
+        .says("3 of 4 tournaments played")
+        .says("Bob &amp; Co")
+        .says(">24<")
+        .says("The best 2 count");
+    assert_eq!(page.text.matches("data-key=").count(), 4);
+    guest.get("/seasons/next").await.expect(404).says("no such season");
+}
+
+#[tokio::test]
+async fn a_dropped_result_is_struck_through_and_each_number_has_its_working() {
+    let app = with_season().await;
+    let guest = app.guest();
+    let table = guest.get("/seasons/year").await;
+    // Bob: 6, then 12 twice.
+    table.says("<s>6</s>").says("In the race");
+    let bob = guest.get("/seasons/year/player/Bob%20%26%20Co").await;
+    bob.expect(200).says("12 + 12").says("<s class=\"by soft\">6</s>").says("2 wins, 1 for staying");
+    bob.says("A new result counts if it is more than 12.").says("1st of 4").says("since 2 January 2026");
+    guest.get("/seasons/year/player/Nobody").await.expect(404).says("in this season");
+    let early = guest.get("/seasons/year?as_of=2026-01-31").await;
+    early.expect(200).says("1 of 4 tournaments played").says("data-key=\"Ann\"><td class=\"rank\">1<");
+    guest.get("/seasons/year?as_of=yesterday").await.expect(422);
+    guest.get("/seasons/year?as_of=2027-01-01").await.expect(200).says("the season ends on 2026-12-31");
+}
+
+#[tokio::test]
+async fn wrong_rules_are_shown_again_with_their_key_and_line() {
+    let app = server().await;
+    let wrong = app.post("/seasons/new", &[("text", &*RULES.replace("best", "beste"))]).await;
+    wrong.expect(422).says("Line 4").says("beste").says("<textarea");
+    app.get("/seasons").await.says("No season yet");
+    // Whether every tournament has a K shows only when they are counted.
+    app.post("/seasons/new", &[("text", &*RULES.replace("k = 8\n", ""))]).await.expect(303);
+    app.guest().get("/seasons/year").await.expect(200).says("has no K");
+}
+
+#[tokio::test]
+async fn a_season_is_changed_and_removed() {
+    let app = with_season().await;
+    app.get("/seasons/year/edit").await.expect(200).says("best = 2");
+    let all = RULES.replace("best = 2\n", "");
+    app.post("/seasons/year/edit", &[("text", &*all)]).await.expect(303);
+    app.guest().get("/seasons/year").await.says(">30<").says("Every tournament counts");
+    app.post("/seasons/year/remove", &[]).await.expect(409).says("Its tournaments stay");
+    app.post("/seasons/year/remove", &[("sure", "yes")]).await.expect(303);
+    app.guest().get("/seasons/year").await.expect(404);
+    // Its address is free again.
+    app.post("/seasons/new", &[("text", RULES)]).await.expect(303);
+}
+
+#[tokio::test]
+async fn programs_read_a_season_as_the_command_line_prints_it() {
+    let app = with_season().await;
+    let guest = app.guest();
+    let list: Value = serde_json::from_str(&guest.get("/api/v1/seasons").await.expect(200).text).unwrap();
+    assert_eq!(list, json!({"seasons": [{"id": "year", "name": "Year"}]}));
+    let read = async |query: &str| -> Value {
+        let answer = guest.get(&format!("/api/v1/seasons/year{query}")).await;
+        serde_json::from_str(&answer.expect(200).text).unwrap()
+    };
+    let document = read("").await;
+    assert_eq!((&document["as_of"], &document["to_come"]), (&json!("2026-03-06"), &json!(1)));
+    let first = &document["rows"][0];
+    assert_eq!((&first["player"], &first["points"]["exact"]), (&json!("Bob & Co"), &json!("24")));
+    assert_eq!(first["dropped"][0], json!({"tournament": "Friday 2026-01-02", "points": "6"}));
+    assert_eq!(first["qualified"], json!({"by": "top 2", "since": "2026-01-02"}));
+    let ann = read("?player=Ann&as_of=2026-01-31").await;
+    assert_eq!(ann["rows"].as_array().unwrap().len(), 1);
+    assert_eq!(ann["rows"][0]["counted"][0]["why"]["code"], json!("award"));
+    guest.get("/api/v1/seasons/next").await.expect(404);
+    guest.get("/api/v1/seasons/year?player=Nobody").await.expect(404);
+}

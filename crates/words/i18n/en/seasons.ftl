@@ -1,0 +1,84 @@
+# Seasons over the tournaments of a server.
+
+door-seasons = Seasons
+door-seasons-why = Points over many tournaments, and who qualifies
+seasons-title = Seasons
+seasons-none = No season yet
+seasons-none-why = A season adds up the results of many tournaments, by rules that the organiser writes.
+seasons-new = New season
+seasons-edit = Edit
+seasons-edit-title = Rules of the season
+seasons-edit-why = Every tournament of this server counts that the rules let in. The page “Ratings” of the rules has every key.
+seasons-edit-text = Rules as TOML
+seasons-save = Save
+seasons-remove = Remove the season
+seasons-remove-sure = The season “{ $name }” is removed. Its tournaments stay.
+seasons-best = The best { $best } count.
+seasons-all-count = Every tournament counts.
+seasons-played = { $count ->
+    [one] One tournament played
+   *[other] { $count } tournaments played
+}
+seasons-played-of = { $count } of { $all } tournaments played
+seasons-as-of = as of { $date }
+seasons-leader = First so far
+seasons-table = Tables
+seasons-everybody = All players
+seasons-points = Points
+seasons-qualifies = Qualifies
+seasons-not-counted = does not count
+seasons-some-columns = The last { $count } tournaments are shown. A player’s page has all.
+seasons-who-qualifies = Who qualifies
+seasons-field = { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}
+seasons-nothing-counts = Nothing counts yet
+seasons-nothing-counts-why = A tournament counts once it is over.
+seasons-certain = Certain
+seasons-own-hands = Own hands
+seasons-open = In the race
+seasons-out = Out
+seasons-player-certain = Certain to qualify.
+seasons-player-own-hands = Qualifies with { $finish }, whatever the others do.
+seasons-player-open = Can still qualify if the others do badly.
+seasons-player-needs = Can still qualify: needs at least { $finish }, and the others decide.
+seasons-player-out = Can no longer qualify.
+seasons-since = Would qualify today: { $by }, since { $date }.
+seasons-rank-of = { $rank } of { $count },
+seasons-to-count = The best { $best } count. A new result counts if it is more than { $least }.
+seasons-not-there = not there
+seasons-place = { $rank } of { $count }
+seasons-why-wins = { $wins ->
+    [one] 1 win
+   *[other] { $wins } wins
+} + { $draws ->
+    [one] 1 draw
+   *[other] { $draws } draws
+} × { $value }
+seasons-why-rating = The changes of the rating in { $wins ->
+    [one] 1 win
+   *[other] { $wins } wins
+}, { $draws ->
+    [one] 1 draw
+   *[other] { $draws } draws
+} and the losses.
+seasons-day = { $day } { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[other] Dec
+}
+error-no-season = There is no such season: it may have been removed.
+error-not-in-season = Nobody with this exact name has a result in this season.
+error-season-too-long = These rules are too long: at most { $most } bytes.
+error-too-many-seasons = The server has { $most } seasons already: remove one first.
+search-title-seasons = Seasons
