@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
 use pairwright_core::Tournament;
-use pairwright_core::nouns::Player;
+use pairwright_core::nouns::{Deck, Player};
 
 use crate::names::by_name;
 
@@ -48,4 +48,13 @@ pub fn missing(tournament: &Tournament) -> Vec<&Player> {
     let expected =
         tournament.players.iter().filter(|player| are_asked_for(tournament) && player.last_round().is_none());
     by_name(expected.filter(|player| list_of(player).is_none()))
+}
+
+/// A deck without empty texts; `None` if nothing is left.
+pub fn filled(deck: Deck) -> Option<Deck> {
+    let text = |text: Option<String>| text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
+    let Deck { option, name, list, corp, runner } = deck;
+    let (corp, runner) = (text(corp), text(runner));
+    let deck = Deck { option: text(option), name: text(name), list: text(list), corp, runner };
+    (deck != Deck::default()).then_some(deck)
 }

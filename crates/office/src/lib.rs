@@ -1,5 +1,5 @@
-//! Rules below all pages: requests (`command`), rights, the result line, names, the meaning of registrations, reports, calls
-//! and deck lists, and messages for store errors.
+//! Rules below all pages: requests (`command`) and what follows from them (`decide`), rights, the result line, names, the
+//! meaning of registrations, reports, calls and deck lists, and messages for store errors.
 //!
 //! Architecture Invariant: nothing here knows HTTP or HTML.
 
@@ -7,9 +7,13 @@ pub mod alike;
 pub mod authors;
 pub mod calls;
 pub mod command;
+pub mod decide;
 pub mod decks;
+pub mod faults;
 pub mod line;
 pub mod names;
+pub mod order;
+pub mod preview;
 pub mod registration;
 pub mod reports;
 pub mod rights;

@@ -1,8 +1,8 @@
 //! Sorting and finding names as people look for them, without regard to accents and capitals.
 
-use pairwright_core::BySide;
-use pairwright_core::nouns::Player;
 pub use pairwright_core::nouns::folded as key;
+use pairwright_core::nouns::{Match, Player};
+use pairwright_core::{BySide, Tournament};
 use unicode_normalization::UnicodeNormalization;
 
 /// The players by name; players of the same name keep their order.
@@ -20,6 +20,12 @@ pub fn initial(name: &str) -> String {
 /// The first word of a name, for places where the rest is clear.
 pub fn short(name: &str) -> &str {
     name.split_whitespace().next().unwrap_or(name)
+}
+
+/// The names of a match's players, in its order.
+pub fn of_match<'a>(tournament: &'a Tournament, m: &'a Match) -> BySide<&'a str> {
+    let name = |place: usize| m.players.get(place).map(|id| tournament.name_of(id)).unwrap_or_default();
+    BySide::new(name(0), name(1))
 }
 
 /// Two players' first names, or their full names if the first names are equal.

@@ -1,4 +1,4 @@
-//! Programs' actions: a wish becomes an order of the desk or a phone, carried out as if its form had been sent.
+//! Programs' actions: commands, decided and carried out as those of forms are.
 
 use axum::extract::{Path, State};
 use axum::http::header::LOCATION;
@@ -8,7 +8,6 @@ use pairwright_core::nouns::{Coded, StageKind};
 use pairwright_office::rights::Right;
 use pairwright_web_desk::commands::decide;
 use pairwright_web_desk::desk::answer::decided;
-use pairwright_web_desk::desk::players::accept::done_with_phones;
 use pairwright_web_desk::tournaments::new::begun;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::error::fields::{Fields, SHOWN, SURE};
@@ -17,7 +16,6 @@ use pairwright_web_kit::parts::API;
 use pairwright_web_kit::server::extract::Submission;
 use pairwright_web_kit::server::guard::Admitted;
 use pairwright_web_kit::server::open_page::OpenPage;
-use pairwright_web_kit::server::order::DeskOrder;
 use pairwright_web_kit::server::state::Host;
 use pairwright_web_phone::phone::act;
 use pairwright_web_phone::state::PhoneState;
@@ -27,7 +25,6 @@ use utoipa::ToSchema;
 use crate::body;
 use crate::body::{ApiQuery, SentDocument};
 use crate::documents::{BegunDocument, DoneDocument};
-use crate::order::{AsForm, FormDecider, fields_of};
 use crate::problem::Problems;
 use crate::read::{NoQuery, TournamentPath, json, text};
 use pairwright_office::command::Command;
@@ -48,7 +45,7 @@ pub(super) struct OrderDocument {
 }
 
 /// A new tournament.
-#[derive(Deserialize, serde::Serialize, ToSchema)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = Beginning)]
 pub(super) struct BeginningDocument {
@@ -56,7 +53,6 @@ pub(super) struct BeginningDocument {
     name: String,
     /// The day it is played; defaults to today.
     #[schema(value_type = Option<String>, format = Date)]
-    #[serde(skip_serializing_if = "Option::is_none")]
     date: Option<jiff::civil::Date>,
     /// The preset of its ruleset; defaults to `magic`.
     #[serde(rename = "ruleset")]
@@ -79,14 +75,12 @@ pub(super) async fn begin(
     ApiQuery(NoQuery {}): ApiQuery<NoQuery>,
     sent: SentDocument<BeginningDocument>,
 ) -> Result<Response, Error> {
-    let value = serde_json::to_value(&sent.document).map_err(|_| Error::Broken)?;
-    let mut fields = fields_of(value);
-    // The form calls it a preset.
-    for (name, _) in fields.iter_mut().filter(|(name, _)| name == "ruleset") {
-        *name = "preset".into();
-    }
+    let BeginningDocument { name, date, preset, format, cut } = sent.document;
     // The form leaves the default format empty.
-    fields.retain(|(name, value)| name != "format" || value != StageKind::Swiss.code());
+    let format = format.filter(|format| format != StageKind::Swiss.code());
+    let (date, cut) = (date.map(|date| date.to_string()), cut.map(|cut| cut.to_string()));
+    let fields = [("name", Some(name)), ("date", date), ("preset", preset), ("format", format), ("cut", cut)];
+    let fields = fields.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?))).collect();
     app.run(move |journals| {
         let id = begun(journals, sent.visitor.texts, &Fields(fields), &sent.command)?;
         let place = [(LOCATION, format!("{API}/tournaments/{id}"))];
@@ -137,12 +131,13 @@ fn carried_out(
 ) -> Result<Done, Error> {
     let body::SentDocument { visitor, admitted, document, command, path, turn } = sent;
     let OrderDocument { action, sure, shown } = document;
-    let (form, whose) = action.order();
-    let right = right_of(&phone.host, &form)?;
+    let name: &'static str = (&action).into();
+    let own = name.strip_prefix("own-");
+    let right = right_of(&phone.host, name, own)?;
     let badge = admitted.person.badge_for(right).ok_or(Error::Forbidden(right))?;
     let mut command = command;
     command.by = badge.author().to_string();
-    let mut fields = if whose.is_typed() { Vec::new() } else { action.fields() };
+    let mut fields = Vec::new();
     if sure {
         fields.push((SURE.into(), "yes".into()));
         fields.extend(shown.map(|shown| (SHOWN.to_owned(), shown)));
@@ -157,23 +152,21 @@ fn carried_out(
         path,
         turn,
     };
-    let (access, tournament) = (&phone.host.access, id.into());
-    let typed = |order: &DeskOrder<'_>| decide(order, &action).unwrap_or(Err(Error::Broken));
-    match whose {
-        FormDecider::Command | FormDecider::JudgeCommand => {
-            decided(access, journals, &tournament, &sent, typed)
-        }
-        FormDecider::CommandWithPhones => done_with_phones(access, journals, id, &sent, typed),
-        FormDecider::Staff(decide) => decided(access, journals, &tournament, &sent, decide),
-        FormDecider::StaffWithPhones(decide) => done_with_phones(access, journals, id, &sent, decide),
-        FormDecider::Own(decide) => act::as_player(phone, journals, id, &sent, decide),
+    match own {
+        Some(_) => act::as_player(phone, journals, id, &sent, &action),
+        None => decided(&phone.host.access, journals, &id.into(), &sent, |order| decide(order, &action)),
     }
 }
 
-/// The right that a form needs, according to the list of routes.
-fn right_of(host: &Host, form: &str) -> Result<Right, Error> {
-    let path = format!("/t/{{id}}{form}");
+/// The right that an action needs, which is that of its form on a phone, at the desk or on a judge's phone.
+fn right_of(host: &Host, name: &str, own: Option<&str>) -> Result<Right, Error> {
+    let forms = match own {
+        Some(own) => vec![format!("/t/{{id}}/me/{own}")],
+        None => ["desk", "judge"].map(|room| format!("/t/{{id}}/{room}/{name}")).to_vec(),
+    };
     let routes = host.routes.get().map_or(&[][..], Vec::as_slice);
-    let route = routes.iter().find(|route| route.method == Method::POST && route.path == path);
-    route.map(|route| route.right).ok_or(Error::Broken)
+    let found = forms
+        .iter()
+        .find_map(|form| routes.iter().find(|route| route.method == Method::POST && route.path == *form));
+    found.map(|route| route.right).ok_or(Error::Broken)
 }

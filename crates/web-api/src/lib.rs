@@ -8,7 +8,6 @@ mod bracket;
 mod documents;
 mod frame;
 mod openapi;
-mod order;
 mod problem;
 mod read;
 mod reasons;

@@ -11,16 +11,15 @@ use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::guard::{Admitted, Routes};
 use pairwright_web_kit::server::order::DeskOrder;
 use pairwright_web_kit::server::state::Host;
-use serde::Deserialize;
 
 use crate::commands::decide_form;
-use crate::desk::players::clock;
+use crate::desk::players::{clock, player};
 use crate::desk::round::no_show::read_no_show;
 use crate::desk::{reports, results, time};
 use crate::judge::act::{order, show};
 use crate::judge::place::JudgePage;
 use crate::judge::{armageddon, calls, checks, late, players};
-use crate::room::{Room, within};
+use crate::room::{Room, TournamentPath, within};
 use crate::state::DeskState;
 
 pub(crate) fn routes(routes: Routes<DeskState>) -> Routes<DeskState> {
@@ -36,7 +35,7 @@ pub(crate) fn routes(routes: Routes<DeskState>) -> Routes<DeskState> {
         .command("/appeal", calls, calls::read_appeal)
         .command("/hear", Right::Appeals, calls::read_hear)
         .command("/end", calls, calls::read_end)
-        .order("/accept", Right::Disputes, reports::accept)
+        .command("/accept", Right::Disputes, reports::read_accept)
         .command("/report", Right::Results, results::read_report)
         .command("/extra", Right::ExtraTime, time::act::read_extra)
         .command("/missing", Right::Lateness, time::late::read_missing)
@@ -48,7 +47,7 @@ pub(crate) fn routes(routes: Routes<DeskState>) -> Routes<DeskState> {
         .command("/withdraw-check", checks, checks::read_withdraw)
         .command("/end-check", checks, checks::read_end)
         .command("/clock", Right::ApproveClocks, clock::read_ruling)
-        .order("/penalty", Right::Penalties, players::penalty)
+        .order("/penalty", Right::Penalties, penalty)
         .order("/armageddon", clocks, armageddon::enter)
         .order("/armageddon-upkeep", clocks, armageddon::upkeep_of)
         .order("/armageddon-left", clocks, armageddon::left)
@@ -65,21 +64,22 @@ fn double_loss(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     decide_form(order, read_no_show)
 }
 
+/// Gives a penalty. A match loss or disqualification needs confirmation.
+fn penalty(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    let actions = decide_form(order, player::read_penalty)?;
+    players::confirm_loss(order, &actions)?;
+    Ok(actions)
+}
+
 /// Ends the game and the match.
 fn armageddon_result(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let ends = armageddon::end(order)?;
     Ok(decide_form(order, results::read_report)?.into_iter().chain(ends).collect())
 }
 
-/// The path parameter that names the tournament.
-#[derive(Deserialize)]
-struct JudgePath {
-    id: String,
-}
-
 async fn page(
     State(app): State<Host>,
-    Path(JudgePath { id }): Path<JudgePath>,
+    Path(TournamentPath { id }): Path<TournamentPath>,
     uri: Uri,
     visitor: Visitor,
     admitted: Admitted,

@@ -7,9 +7,16 @@ use axum::routing::MethodRouter;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::server::guard::Routes;
 use pairwright_web_kit::server::order::{Decide, Decision, DeskOrder, ReadCommand};
+use serde::Deserialize;
 
 use crate::commands;
 use crate::state::DeskState;
+
+/// The path parameter that names the tournament.
+#[derive(Deserialize)]
+pub(crate) struct TournamentPath {
+    pub(crate) id: String,
+}
 
 /// The routes of a section, while they are collected.
 pub(crate) struct Room {

@@ -12,19 +12,19 @@ use pairwright_web_kit::parts::LIST;
 use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::guard::Routes;
 use pairwright_web_kit::server::open_page::OpenPage;
-use serde::Deserialize;
 
+use crate::commands::decide;
 use crate::desk::answer::{order, show};
 use crate::desk::people::access_order;
 use crate::desk::screen::Screen;
 use crate::desk::{
-    check, check_in, correction, cut, day, decks, draft, export, lab, paper, people, phones, plan, players,
-    prizes, reports, results, round, rules_editor, settings, time, walls,
+    check, check_in, correction, cut, day, decks, draft, export, history, lab, paper, people, phones, plan,
+    players, prizes, reports, results, round, rules_editor, settings, time, walls,
 };
 use crate::judge::calls;
 use crate::judge_routes;
 use crate::practice;
-use crate::room::{Room, within};
+use crate::room::{Room, TournamentPath, within};
 use crate::state::DeskState;
 use crate::tournaments::{import, list, new, seasons};
 
@@ -82,8 +82,8 @@ fn desk(routes: Routes<DeskState>) -> Routes<DeskState> {
         .page("/prizes", settings)
         .page("/correct", pair)
         .order("/settings", settings, settings::form::settings)
-        .order("/prizes", settings, prizes::prizes)
-        .order("/plan", settings, plan::plan)
+        .command("/prizes", settings, prizes::read_prizes)
+        .command("/plan", settings, plan::read_plan)
         .order("/day", settings, day::use_plan)
         .command("/cut", settings, |_| Ok(Command::Cut {}))
         .command("/decline", settings, cut::read_decline)
@@ -95,10 +95,10 @@ fn desk(routes: Routes<DeskState>) -> Routes<DeskState> {
         .add(Method::POST, "/check-slip", results, check::act::reading(check::act::read_slip))
         .add(Method::POST, "/check-keep", results, check::act::reading(check::act::keep))
         .command("/no-show", results, round::no_show::read_no_show)
-        .order("/accept", Right::Disputes, reports::accept)
+        .command("/accept", Right::Disputes, reports::read_accept)
         .command("/exchange-sides", results, results::read_exchange_sides)
         .command("/correct", pair, correction::answer::read_correct)
-        .order("/pair", pair, round::proposal::pair)
+        .command("/pair", pair, round::proposal::read_pair)
         .command("/pair-anew", pair, round::proposal::read_pair_anew)
         .command("/swap", pair, round::proposal::read_swap)
         .command("/draft", pair, |_| Ok(Command::Draft {}))
@@ -107,7 +107,7 @@ fn desk(routes: Routes<DeskState>) -> Routes<DeskState> {
         .order("/rearrange", pair, round::change::rearrange)
         .command("/publish", pair, round::proposal::read_publish)
         .command("/discard", pair, round::proposal::read_discard)
-        .order("/edit", players, players::player::edit)
+        .command("/edit", players, players::player::read_edit)
         .command("/keep-apart", settings, players::apart::read_keep_apart)
         .command("/let-meet", settings, players::apart::read_let_meet)
         .order("/let-phones-register", settings, players::requests::open_to_phones)
@@ -132,7 +132,7 @@ fn desk(routes: Routes<DeskState>) -> Routes<DeskState> {
         .command("/take-call", Right::Calls, calls::read_take)
         .command("/hear-appeal", Right::Appeals, calls::read_hear)
         .command("/end-call", Right::Calls, calls::read_end)
-        .add(Method::POST, "/undo", Right::Undo, post(players::accept::undo))
+        .command("/undo", Right::Undo, history::read_undo)
         .add(Method::POST, "/invite", Right::InviteStaff, access_order(people::invite))
         .add(Method::POST, "/remove", Right::InviteStaff, access_order(people::remove))
         .add(Method::POST, "/end-session", Right::InviteStaff, access_order(people::end))
@@ -141,9 +141,14 @@ fn desk(routes: Routes<DeskState>) -> Routes<DeskState> {
         .add(Method::GET, "/lab/sentence", settings, get(lab::sentence))
         .add(Method::GET, "/tickets", Right::Phones, get(phones::tickets::answer))
         .add(Method::POST, "/rotate", Right::InviteOrganisers, access_order(people::rotate))
-        .add(Method::POST, "/accept-request", players, post(players::accept::answer))
+        .command("/accept-request", players, players::requests::read_acceptance)
         .add(Method::POST, "/erase", Right::Erase, post(players::erase::erase))
-        .add(Method::POST, "/add", players, post(players::regulars::register))
+        .add(
+            Method::POST,
+            "/add",
+            players,
+            post(|desk, id, sent| players::regulars::register(desk, id, sent, decide)),
+        )
         .add(Method::GET, "/regulars", players, get(players::regulars::answer))
         .add(Method::GET, "/preview", results, get(results::entry::answer))
         .add(Method::GET, "/preview-games", results, get(results::games::answer))
@@ -164,15 +169,9 @@ fn desk(routes: Routes<DeskState>) -> Routes<DeskState> {
         .routes
 }
 
-/// The path parameter that names the tournament.
-#[derive(Deserialize)]
-struct DeskPath {
-    id: String,
-}
-
 async fn screen(
     State(desk): State<DeskState>,
-    Path(DeskPath { id }): Path<DeskPath>,
+    Path(TournamentPath { id }): Path<TournamentPath>,
     uri: Uri,
     visitor: Visitor,
     open: OpenPage,

@@ -1,8 +1,8 @@
 //! Calling a judge to a match, from the desk, a judge's phone or a player's.
 
 use maud::{Markup, html};
-use pairwright_core::nouns::{Call, CallKind, Coded, Match};
-use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
+use pairwright_core::nouns::{Call, CallKind, Coded};
+use pairwright_core::{Tournament, message};
 use pairwright_office::rights::Author;
 
 use crate::error::Error;
@@ -10,7 +10,6 @@ use crate::error::fields::Fields;
 use crate::i18n::Texts;
 use crate::parts::tree_names::capital;
 use crate::say;
-use crate::server::order::DeskOrder;
 
 /// A button for each kind of call.
 pub fn kinds(texts: Texts) -> Markup {
@@ -27,27 +26,6 @@ pub fn kinds(texts: Texts) -> Markup {
 pub fn read_kind(fields: &Fields) -> Result<CallKind, Error> {
     let kind = CallKind::of_code(fields.get("kind"));
     kind.ok_or_else(|| Error::Invalid(message!("error-no-call-kind")))
-}
-
-/// A new call from a match. A player with a bye is both of its players.
-pub fn new_call(
-    order: &DeskOrder<'_>,
-    round: RoundNumber,
-    played: &Match,
-    kind: CallKind,
-    by: Option<PlayerId>,
-) -> Result<Action, Error> {
-    let call = order.tournament.next_call();
-    let players = match &played.players[..] {
-        [alone] => (alone.clone(), alone.clone()),
-        _ => pair(played)?,
-    };
-    Ok(Action::CallJudge { call, round, players, by, kind, at: order.now })
-}
-
-pub fn pair(played: &Match) -> Result<(PlayerId, PlayerId), Error> {
-    let pair = played.pair().map(|(first, second)| (first.clone(), second.clone()));
-    pair.ok_or_else(|| Error::NotFound(message!("error-no-match-there")))
 }
 
 /// Whether a call belongs to the current round.

@@ -100,12 +100,3 @@ pub fn read_deck(fields: &Fields) -> Deck {
     let (corp, runner) = (text("corp"), text("runner"));
     Deck { option: text("option"), name: text("name"), list: text("list"), corp, runner }
 }
-
-/// A deck without empty texts; `None` if nothing is left.
-pub fn filled(deck: Deck) -> Option<Deck> {
-    let text = |text: Option<String>| text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
-    let Deck { option, name, list, corp, runner } = deck;
-    let (corp, runner) = (text(corp), text(runner));
-    let deck = Deck { option: text(option), name: text(name), list: text(list), corp, runner };
-    (deck != Deck::default()).then_some(deck)
-}

@@ -1,10 +1,11 @@
 //! The routes of players' phones and of the chess clocks at the tables.
 
 use axum::http::Method;
+use pairwright_office::command::Command;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::server::guard::Routes;
 
-use crate::phone::{call, claim, deck, leave, order, page, person, register, report};
+use crate::phone::{call, claim, deck, order, page, person, register, report};
 use crate::state::PhoneState;
 use crate::table_clocks;
 
@@ -21,12 +22,12 @@ fn phones(routes: Routes<PhoneState>) -> Routes<PhoneState> {
         .get("/t/{id}/i/{key}", Right::Claim, claim::personal)
         .post("/t/{id}/me/claim", Right::Claim, claim::claim)
         .post("/t/{id}/me/give-back", own_match, claim::give_back)
-        .add(Method::POST, "/t/{id}/me/report", own_match, order(report::report))
-        .add(Method::POST, "/t/{id}/me/drop", own_drop, order(leave::drop))
-        .add(Method::POST, "/t/{id}/me/return", own_drop, order(leave::come_back))
-        .add(Method::POST, "/t/{id}/me/call", Right::CallJudge, order(call::call))
-        .add(Method::POST, "/t/{id}/me/person", Right::OwnPerson, order(person::edit))
-        .add(Method::POST, "/t/{id}/me/deck", Right::OwnDeck, order(deck::register))
+        .add(Method::POST, "/t/{id}/me/report", own_match, order(report::read_report))
+        .add(Method::POST, "/t/{id}/me/drop", own_drop, order(|_| Ok(Command::OwnDrop {})))
+        .add(Method::POST, "/t/{id}/me/return", own_drop, order(|_| Ok(Command::OwnReturn {})))
+        .add(Method::POST, "/t/{id}/me/call", Right::CallJudge, order(call::read_call))
+        .add(Method::POST, "/t/{id}/me/person", Right::OwnPerson, order(person::read_person))
+        .add(Method::POST, "/t/{id}/me/deck", Right::OwnDeck, order(deck::read_deck))
 }
 
 fn clocks(routes: Routes<PhoneState>) -> Routes<PhoneState> {

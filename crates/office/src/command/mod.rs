@@ -1,19 +1,28 @@
 //! Requests to a tournament: one command for each form of the desk, judges and phones, and for each action of the API.
 
+mod list;
+mod plan;
 pub mod shapes;
+mod timer;
 
 use pairwright_core::correction::Playing;
-use pairwright_core::nouns::{ByeKind, CallKind, ExtraReason, PenaltyKind};
-use pairwright_core::{MatchResult, Side};
-use serde::{Deserialize, Serialize};
+use pairwright_core::nouns::exact::Ratio;
+use pairwright_core::nouns::{
+    BroughtClock, ByeKind, CallKind, ClockRuling, ExtraReason, PenaltyKind, PrizeTies, TimerOf,
+};
+use pairwright_core::{MatchResult, Points, Side};
+use serde::Deserialize;
 use strum::IntoStaticStr;
 use utoipa::ToSchema;
 
-use self::shapes::{CallFor, KindOfFreeRound, Reason};
-pub use self::shapes::{CorrectionAnswer, FormatShape, NewPlayer, ResultShape};
+pub use self::list::{ListedPlayer, PlayerList, SingleName, Spelling};
+pub use self::plan::{CutSize, PlannedRounds};
+use self::shapes::{BroughtClockShape, CallFor, ClockRulingShape, KindOfFreeRound, Reason, TiesShape};
+pub use self::shapes::{CorrectionAnswer, FormatShape, LateLoss, NewPlayer, PenaltyChoice, ResultShape};
+pub use self::timer::{TimerButton, read_timer, timer_code};
 
 /// A requested action. Rounds count from 1, players are named by id, and a result is from the first player's view.
-#[derive(Debug, Clone, Serialize, Deserialize, IntoStaticStr, ToSchema)]
+#[derive(Debug, Clone, Deserialize, IntoStaticStr, ToSchema)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 #[strum(serialize_all = "kebab-case")]
 #[schema(as = Action)]
@@ -21,8 +30,8 @@ pub enum Command {
     /// Registers players, as late entries after the first round.
     Add {
         /// The players. A name that looks like a registered one raises a question first.
-        #[schema(min_items = 1, max_items = 5000)]
-        players: Vec<NewPlayer>,
+        #[schema(value_type = Vec<NewPlayer>, min_items = 1, max_items = 5000)]
+        players: PlayerList,
         /// Whether late entries are seated in the round in progress.
         #[serde(default)]
         seat: bool,
@@ -32,7 +41,7 @@ pub enum Command {
         /// The bye for each round missed by late entries; defaults to the ruleset's.
         #[serde(default)]
         #[schema(value_type = Option<KindOfFreeRound>)]
-        missed: Option<ByeKind>,
+        missed: Option<Option<ByeKind>>,
     },
     /// Replaces all details of a player: omitted ones become empty.
     Edit {
@@ -53,9 +62,10 @@ pub enum Command {
         age_group: Option<String>,
         #[serde(default)]
         table: Option<u32>,
-        /// The chess clock that the player brings: `none`, `delay`, `bronstein`, `both`.
+        /// The chess clock that the player brings; as it was where it is left out.
         #[serde(default)]
-        clock: Option<String>,
+        #[schema(value_type = Option<BroughtClockShape>)]
+        clock: Option<BroughtClock>,
     },
     /// Drops a player.
     Drop {
@@ -114,8 +124,8 @@ pub enum Command {
     /// Rules on a player's chess clock.
     Clock {
         player: String,
-        /// `pending`, `approved`, `refused`.
-        ruling: String,
+        #[schema(value_type = ClockRulingShape)]
+        ruling: ClockRuling,
     },
     /// Keeps two players apart from the next round on.
     KeepApart {
@@ -161,13 +171,18 @@ pub enum Command {
     /// Sets the number of rounds and the cut.
     Plan {
         #[serde(default)]
-        rounds: Option<u32>,
+        #[schema(value_type = Option<u32>)]
+        rounds: Option<PlannedRounds>,
         /// Further rounds, each played only if more than one player is undefeated.
         #[serde(default)]
         extra_rounds: Option<u32>,
         /// How many players advance; 0 for no cut.
         #[serde(default)]
-        cut: Option<u32>,
+        #[schema(value_type = Option<u32>)]
+        cut: Option<CutSize>,
+        /// The points needed to go on.
+        #[serde(skip)]
+        cut_points: Option<Points>,
     },
     /// Sets one prize table. An empty one is removed.
     Prizes {
@@ -186,12 +201,13 @@ pub enum Command {
         #[schema(maximum = 4)]
         decimals: Option<u32>,
         /// The percentage paid by the Swiss standings; the rest goes by the final ranking.
-        #[serde(default)]
-        #[schema(maximum = 100)]
-        swiss_share: Option<u32>,
+        #[serde(default, deserialize_with = "percent")]
+        #[schema(value_type = Option<u32>, maximum = 100)]
+        swiss_share: Option<Ratio>,
         /// Who shares prizes: players of equal `rank` or equal `points`.
         #[serde(default)]
-        ties: Option<String>,
+        #[schema(value_type = Option<TiesShape>)]
+        ties: Option<PrizeTies>,
     },
     /// Draws the seats of the draft before the next round.
     Draft {},
@@ -205,7 +221,13 @@ pub enum Command {
         round: u32,
         /// The announced number of rounds, set with the first pairing.
         #[serde(default)]
-        rounds: Option<u32>,
+        #[schema(value_type = Option<u32>)]
+        rounds: Option<PlannedRounds>,
+        #[serde(skip)]
+        cut: Option<CutSize>,
+        /// The points needed to go on.
+        #[serde(skip)]
+        cut_points: Option<Points>,
     },
     /// Discards the proposal and pairs the players who are present now.
     PairAnew {
@@ -253,6 +275,17 @@ pub enum Command {
     Accept {
         round: u32,
         by: String,
+        /// When each report on the page was made, to distinguish them from later ones.
+        #[serde(skip)]
+        reported: String,
+        /// Whether the entered result stays, against the reports.
+        #[serde(skip)]
+        keep: bool,
+    },
+    /// Enters several reports, each by its round, its time and its player.
+    #[serde(skip)]
+    AcceptAll {
+        reports: Vec<String>,
     },
     /// Records who did not come to a match.
     NoShow {
@@ -308,9 +341,13 @@ pub enum Command {
     /// Starts, pauses or changes a timer.
     Timer {
         /// The timer: `round-3`, `preparation-3-1`, `game-3-2`, `deck-construction`, `player-meeting`.
-        of: String,
+        #[serde(deserialize_with = "timer::timer")]
+        #[schema(value_type = String)]
+        of: TimerOf,
         /// `start`, `pause`, `continue`, `stop`, or minutes to add, such as `+5`.
-        step: String,
+        #[serde(deserialize_with = "timer::button")]
+        #[schema(value_type = String)]
+        step: TimerButton,
         /// The length, for `start`.
         #[serde(default)]
         minutes: Option<u32>,
@@ -348,13 +385,11 @@ pub enum Command {
     Late {
         round: u32,
         player: String,
-        /// `game-loss`, `match-loss`.
-        loss: String,
+        loss: LateLoss,
     },
     Penalty {
         player: String,
-        /// The kind: `warning`, `game-loss`, `match-loss`, `points`, `disqualification`.
-        kind: String,
+        kind: PenaltyChoice,
         /// The points to deduct, as an exact number.
         #[serde(default)]
         points: Option<String>,
@@ -436,6 +471,24 @@ pub enum Command {
         /// The result: played, or an agreed draw.
         #[schema(value_type = ResultShape)]
         result: MatchResult,
+        /// What a judge is called for if the report contradicts the entered result.
+        #[serde(skip)]
+        objection: Option<CallKind>,
+        /// Whether the player drops after the round.
+        #[serde(skip)]
+        drop: bool,
+    },
+    /// Withdraws the player's own report.
+    #[serde(skip)]
+    OwnWithdrawal {
+        round: u32,
+        opponent: String,
+    },
+    /// Gives the player's own match to the opponent.
+    #[serde(skip)]
+    OwnConcession {
+        round: u32,
+        opponent: String,
     },
     /// Drops the player.
     OwnDrop {},
@@ -468,5 +521,22 @@ pub enum Command {
     OwnCall {
         #[schema(value_type = CallFor)]
         kind: CallKind,
+        /// The round of a match whose result contradicts the player's report; otherwise the current match is meant.
+        #[serde(skip)]
+        round: Option<u32>,
     },
+    /// A player takes the own call back.
+    #[serde(skip)]
+    OwnCallWithdrawal {
+        call: u32,
+    },
+    /// A player appeals against a judge's ruling.
+    #[serde(skip)]
+    OwnAppeal {
+        call: u32,
+    },
+}
+
+fn percent<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<Ratio>, D::Error> {
+    Ok(Option::<u32>::deserialize(from)?.map(Ratio::from))
 }

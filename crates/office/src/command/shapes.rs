@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 use utoipa::ToSchema;
 
 /// A player to be registered.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewPlayer {
     #[schema(min_length = 1)]
@@ -43,7 +44,7 @@ pub enum FormatShape {
 }
 
 /// What happens to a later round when a result on which it was paired is corrected.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum CorrectionAnswer {
     Standings,
@@ -153,4 +154,57 @@ pub enum Reason {
     /// The match began late.
     Late,
     Other,
+}
+
+/// A penalty.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, IntoStaticStr, VariantArray, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+#[schema(as = PenaltyKind)]
+pub enum PenaltyChoice {
+    Warning,
+    GameLoss,
+    MatchLoss,
+    Points,
+    Disqualification,
+}
+
+/// What being late costs.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize, IntoStaticStr, VariantArray, ToSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum LateLoss {
+    GameLoss,
+    MatchLoss,
+}
+
+/// A chess clock that a player brings, by the ways of adding time that it knows.
+#[derive(ToSchema)]
+#[schema(as = Clock, rename_all = "kebab-case")]
+pub enum BroughtClockShape {
+    None,
+    Delay,
+    Bronstein,
+    Both,
+}
+
+/// A ruling on a player's chess clock.
+#[derive(ToSchema)]
+#[schema(as = ClockRuling, rename_all = "kebab-case")]
+pub enum ClockRulingShape {
+    Pending,
+    Approved,
+    Refused,
+}
+
+/// How players with equal points share the prizes of their places.
+#[derive(ToSchema)]
+#[schema(as = Ties, rename_all = "kebab-case")]
+pub enum TiesShape {
+    /// Each gets the prize of the own place.
+    Rank,
+    /// They share.
+    Points,
 }

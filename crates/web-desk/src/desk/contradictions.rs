@@ -16,7 +16,7 @@ use super::{Desk, history, needs, round_names};
 use crate::say;
 
 /// The field that keeps the entered result.
-const KEEP: &str = "keep";
+pub(super) const KEEP: &str = "keep";
 
 /// A match with the reports that contradict its result.
 pub(crate) struct Contradiction<'a> {
@@ -130,16 +130,20 @@ fn times(reports: &[&PlayerReport]) -> String {
 }
 
 /// The actions of a card's button: the reports are set aside, or one becomes the result. `None` if the card is outdated.
-pub(super) fn decided(order: &DeskOrder<'_>, number: RoundNumber) -> Result<Option<Vec<Action>>, Error> {
-    let by = PlayerId::from(order.fields.get("by"));
+pub(super) fn decided(
+    order: &DeskOrder<'_>,
+    number: RoundNumber,
+    by: &PlayerId,
+    shown: &str,
+    keep: bool,
+) -> Result<Option<Vec<Action>>, Error> {
     let round = order.tournament.round(number);
-    let played = round.and_then(|round| Some((round, round.match_of(&by)?)));
+    let played = round.and_then(|round| Some((round, round.match_of(by)?)));
     let Some(found) = played.and_then(|(round, played)| Contradiction::of(order.tournament, round, played))
     else {
         return Ok(None);
     };
-    let shown = order.fields.get("reported");
-    if order.fields.is_ticked(KEEP) {
+    if keep {
         let aside = |report: &&PlayerReport| Action::PlayerReport {
             round: number,
             players: report.players.clone(),
@@ -149,7 +153,7 @@ pub(super) fn decided(order: &DeskOrder<'_>, number: RoundNumber) -> Result<Opti
         };
         return Ok((times(&found.reports) == shown).then(|| found.reports.iter().map(aside).collect()));
     }
-    let report = found.reports.iter().find(|report| report.by == by && report.at.to_string() == shown);
+    let report = found.reports.iter().find(|report| report.by == *by && report.at.to_string() == shown);
     let Some(report) = report else { return Ok(None) };
     let understood = ReadResult {
         players: report.players.clone(),

@@ -1,11 +1,11 @@
 //! Making the cut: the seeds, and which of them were drawn by lot.
 
 use maud::{Markup, html};
-use pairwright_core::refusal::Refusal;
+use pairwright_core::PlayerId;
 use pairwright_core::stages::next::make_cut;
 use pairwright_core::standings::{Separation, Standing, Standings, separation, standings};
-use pairwright_core::{Action, PlayerId};
-use pairwright_office::command::Command;
+use pairwright_office::command::{Command, CutSize};
+use pairwright_office::decide::rounds::LONGEST_REASON;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::error::fields::{SEEN, fingerprint};
 use pairwright_web_kit::form::Sheet;
@@ -14,11 +14,8 @@ use pairwright_web_kit::server::order::DeskOrder;
 
 use super::form::{button_form, form, hidden, standing};
 use super::{Desk, check_in, now, players};
-use crate::desk::plan::{CutSize, PlanForm, cut_options};
+use crate::desk::plan::{PlanForm, cut_options};
 use crate::say;
-
-/// Maximum characters of a reason.
-const LONGEST_REASON: usize = 200;
 
 /// The step that makes the cut, with the players who would advance.
 pub(super) fn step(desk: &Desk<'_>, size: u32) -> Markup {
@@ -195,16 +192,6 @@ pub(crate) fn read_decline(order: &DeskOrder<'_>) -> Result<Command, Error> {
     Ok(Command::Decline { player: text("player"), reason: Some(text("reason")) })
 }
 
-/// Lets the next player move up.
-pub(crate) fn decline(
-    order: &DeskOrder<'_>,
-    player: &str,
-    reason: Option<&str>,
-) -> Result<Vec<Action>, Error> {
-    let reason: String = reason.unwrap_or_default().trim().chars().take(LONGEST_REASON).collect();
-    Ok(vec![order.tournament.declining(&order.player_named(player)?.id, reason)?])
-}
-
 /// Reads the typed seeds. Of two players on one seed, the one who was moved there goes first.
 pub(crate) fn read_seed(order: &DeskOrder<'_>) -> Result<Command, Error> {
     let made = order.tournament.setup.bracket_stage();
@@ -215,13 +202,6 @@ pub(crate) fn read_seed(order: &DeskOrder<'_>) -> Result<Command, Error> {
     }
     typed.sort();
     Ok(Command::Seed { players: typed.into_iter().map(|(.., id)| id).collect() })
-}
-
-pub(crate) fn seed(order: &DeskOrder<'_>, players: &[String]) -> Vec<Action> {
-    let seeds: Vec<PlayerId> = players.iter().map(|id| id.as_str().into()).collect();
-    let is_so = order.tournament.setup.bracket_stage().is_some_and(|stage| stage.seeds == seeds);
-    let action = Action::ChangeCut { seeds, declined: None, moved_up: None, reason: String::new() };
-    (!is_so).then_some(action).into_iter().collect()
 }
 
 fn other_size(desk: &Desk<'_>, size: u32) -> Markup {
@@ -243,13 +223,4 @@ fn other_size(desk: &Desk<'_>, size: u32) -> Markup {
             (form(desk, &desk.at("/plan"), "cut", "", body))
         }
     }
-}
-
-pub(crate) fn cut(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    if order.tournament.is_cut() {
-        return Err(Refusal::AlreadyCut.into());
-    }
-    let (cut, action) = make_cut(order.tournament)?;
-    order.fields.check_seen(&cut.seeds)?;
-    Ok(vec![action])
 }

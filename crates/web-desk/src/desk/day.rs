@@ -143,7 +143,7 @@ pub(crate) fn use_plan(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let sent: &Sent = &order.fields.0;
     let question = read_over(DayQuestion::of(&ground), sent);
     let day = question.day(order.texts, &ground)?;
-    configure(order, settled(order.tournament, &day, timetable.basis, &question))
+    Ok(configure(order, settled(order.tournament, &day, timetable.basis, &question))?)
 }
 
 /// The parts of the day that are settled or over.

@@ -6,6 +6,7 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{Coded, Round};
 use pairwright_core::{Action, Entry, Journal, RoundNumber};
 use pairwright_office::authors::author;
+use pairwright_office::command::Command;
 use pairwright_office::names::by_name;
 use pairwright_office::rights::{Author, Right, Role, right_for};
 use pairwright_web_kit::error::{Confirmation, Error};
@@ -212,6 +213,10 @@ pub(super) fn redo(journal: &Journal) -> Option<u64> {
     newest.find(|entry| !journal.is_undone(entry.seq) && undoes(journal, entry)).map(|entry| entry.seq)
 }
 
+pub(crate) fn read_undo(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    Ok(Command::Undo { entry: order.fields.number("entry")? })
+}
+
 /// Undoes an entry, after showing what is undone with it and which rounds stay although they were paired on it.
 pub(crate) fn undo(order: &DeskOrder<'_>, entry: u32) -> Result<Vec<Action>, Error> {
     let texts = order.texts;
@@ -237,7 +242,7 @@ pub(crate) fn undo(order: &DeskOrder<'_>, entry: u32) -> Result<Vec<Action>, Err
             yes: say!(texts, "desk-undo-all", count = plan.entries.len()),
             shown: shown.join(" "),
         };
-        ask.unless_confirmed(order.fields)?;
+        ask.unless_confirmed(&order.answer)?;
     }
     Ok(vec![Action::Undo { entries: plan.entries }])
 }

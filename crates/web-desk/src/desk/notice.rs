@@ -1,10 +1,10 @@
 //! The answer to a form that was not carried out: a sentence or a question.
 
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 use pairwright_core::nouns::Coded;
 use pairwright_office::alike::{Lookalike, Meant};
+use pairwright_office::preview::Preview;
 use pairwright_web_kit::error::fields::{Fields, MEANT, SHOWN, SURE};
-use pairwright_web_kit::error::preview::Preview;
 use pairwright_web_kit::error::{Confirmation, Error};
 use pairwright_web_kit::form::Faults;
 use pairwright_web_kit::parts::{Icon, Level, icon, notice};
@@ -103,7 +103,7 @@ impl Notice {
                 (icon(Icon::Close))
                 ul class="plain" {
                     @for fault in self.faults.each() {
-                        li { @if let Some(label) = fault.label() { strong { (label) } ": " } (fault.sentence) }
+                        li { @if let Some(label) = fault.label.get() { strong { (PreEscaped(label)) } ": " } (fault.sentence) }
                     }
                 }
             }

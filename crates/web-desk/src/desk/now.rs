@@ -5,24 +5,23 @@ use pairwright_core::nouns::{Match, Round, StageKind};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::next::{NextStep, next_step, nobody_left_to_meet};
 use pairwright_core::stages::{bracket, cycles, next_bracket_matches};
-use pairwright_core::{Action, MatchResult, RoundNumber, Tournament};
+use pairwright_core::{MatchResult, RoundNumber, Tournament};
 use pairwright_office::rights::Right;
 use pairwright_web_kit::day::too_few::TooFew;
-use pairwright_web_kit::error::{Confirmation, Error};
 use pairwright_web_kit::form::{Sheet, written};
 use pairwright_web_kit::journals::Once;
 use pairwright_web_kit::parts::{Level, View, notice, words};
-use pairwright_web_kit::server::order::DeskOrder;
 use pairwright_web_kit::views::{bracket, leaders, place};
 
 use super::estimate::estimate;
 use super::form::{button_form, form, hidden, standing};
-use super::plan::{self, PlanForm, PlannedRounds, cut_options, most_rounds, suggested};
+use super::plan::{self, PlanForm, cut_options, most_rounds, suggested};
 use super::results::entry;
 use super::round::state::{TableState, bar};
 use super::round::{self, proposal};
 use super::{Desk, Screen, bell, check_in, cut, draft, players, prizes, round_names};
 use crate::say;
+use pairwright_office::command::PlannedRounds;
 
 pub(super) fn now(desk: &Desk<'_>) -> Markup {
     let tournament = desk.view.tournament;
@@ -466,26 +465,6 @@ fn finished(desk: &Desk<'_>) -> Markup {
         }
     };
     card(&title, &say!(texts, "desk-finished-why"), action, below)
-}
-
-/// Closes the tournament. Before its planned end, asks for confirmation.
-pub(crate) fn finish_tournament(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let texts = order.texts;
-    let over = matches!(
-        pairwright_core::stages::next::next_step(order.tournament),
-        pairwright_core::stages::next::NextStep::Finish | pairwright_core::stages::next::NextStep::Finished
-    );
-    order.tournament.after(&Action::Finish {})?;
-    if !over {
-        let ask = Confirmation {
-            sentence: say!(texts, "desk-end-question"),
-            details: Vec::new(),
-            yes: say!(texts, "desk-end-here"),
-            shown: order.tournament.rounds.len().to_string(),
-        };
-        ask.unless_confirmed(order.fields)?;
-    }
-    Ok(vec![Action::Finish {}])
 }
 
 /// The field that names the tournament to repeat.

@@ -4,9 +4,11 @@ use pairwright_core::nouns::{CutRule, LARGEST_CUT, StageKind};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::{Entries, rounds_recommended, table_length};
 use pairwright_core::{Action, Points, RoundNumber, Setup, Tournament};
+use pairwright_office::command::{Command, CutSize, PlannedRounds};
+use pairwright_office::order::{Decided, Denial, Order};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::{
-    Faults, FieldValue, Input, PickerOptions, form, no_number, no_points, read_over, written,
+    Faults, Input, PickerOptions, form, no_number, no_points, read_over, written,
 };
 use pairwright_web_kit::server::order::DeskOrder;
 
@@ -27,55 +29,6 @@ form! {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum PlannedRounds {
-    /// As many as the players need.
-    Suggested,
-    Number(u32),
-}
-
-impl FieldValue for PlannedRounds {
-    fn read(text: &str) -> Option<PlannedRounds> {
-        if text == "auto" {
-            Some(PlannedRounds::Suggested)
-        } else {
-            u32::read(text).map(PlannedRounds::Number)
-        }
-    }
-
-    fn write(&self) -> String {
-        match self {
-            PlannedRounds::Suggested => "auto".to_owned(),
-            PlannedRounds::Number(rounds) => rounds.to_string(),
-        }
-    }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum CutSize {
-    /// To this many players; 0 is no cut.
-    Top(u32),
-    /// Everybody with enough points.
-    ByPoints,
-}
-
-impl FieldValue for CutSize {
-    fn read(text: &str) -> Option<CutSize> {
-        match text {
-            "" => Some(CutSize::Top(0)),
-            "points" => Some(CutSize::ByPoints),
-            top => u32::read(top).map(CutSize::Top),
-        }
-    }
-
-    fn write(&self) -> String {
-        match self {
-            CutSize::Top(top) => top.to_string(),
-            CutSize::ByPoints => "points".to_owned(),
-        }
-    }
-}
-
 impl PlanForm {
     pub(super) fn of(tournament: &Tournament) -> PlanForm {
         let (empty, setup) = (PlanForm::default(), &tournament.setup);
@@ -88,6 +41,37 @@ impl PlanForm {
             cut: empty.cut.with(&cut),
             cut_points: empty.cut_points.with_optional(rule.and_then(|rule| rule.points.as_ref())),
         }
+    }
+
+    /// The present plan with a command's values.
+    fn with(
+        tournament: &Tournament,
+        rounds: Option<PlannedRounds>,
+        extra_rounds: Option<u32>,
+        cut: Option<CutSize>,
+        cut_points: Option<&Points>,
+    ) -> PlanForm {
+        let now = PlanForm::of(tournament);
+        PlanForm {
+            rounds: rounds.map_or(now.rounds.clone(), |rounds| now.rounds.with(&rounds)),
+            extra_rounds: extra_rounds
+                .map_or(now.extra_rounds.clone(), |extra| now.extra_rounds.with(&extra)),
+            cut: cut.map_or(now.cut.clone(), |cut| now.cut.with(&cut)),
+            cut_points: cut_points.map_or(now.cut_points.clone(), |points| now.cut_points.with(points)),
+        }
+    }
+
+    /// Reads the form over the present plan.
+    pub(super) fn read(order: &DeskOrder<'_>) -> Result<PlanForm, Error> {
+        let form = read_over(PlanForm::of(order.tournament), &order.fields.0);
+        form.checked(order)?;
+        Ok(form)
+    }
+
+    fn checked(&self, order: &Order<'_>) -> Result<Setup, Denial> {
+        let mut faults = Faults::default();
+        let setup = self.setup(order.texts, order.tournament, &mut faults)?;
+        Ok(faults.or(Some(setup))?)
     }
 
     pub(crate) fn setup(
@@ -125,6 +109,7 @@ impl PlanForm {
     ) -> Option<u32> {
         match faults.optional(&self.rounds, no_number(texts))? {
             PlannedRounds::Suggested => suggested(tournament, cut),
+            PlannedRounds::Open => None,
             PlannedRounds::Number(rounds) => Some(rounds),
         }
     }
@@ -222,12 +207,15 @@ pub(super) fn too_many(texts: Texts, tournament: &Tournament) -> Option<String> 
     })
 }
 
-/// The setup with the form's number of rounds and cut, or the present ones if it has none.
-pub(crate) fn planned(order: &DeskOrder<'_>) -> Result<Setup, Error> {
-    let form = read_over(PlanForm::of(order.tournament), &order.fields.0);
-    let mut faults = Faults::default();
-    let setup = form.setup(order.texts, order.tournament, &mut faults)?;
-    Ok(faults.or(Some(setup))?)
+/// The setup with a command's number of rounds and cut, or the present ones if it has none.
+pub(crate) fn planned(
+    order: &Order<'_>,
+    rounds: Option<PlannedRounds>,
+    extra_rounds: Option<u32>,
+    cut: Option<CutSize>,
+    cut_points: Option<&Points>,
+) -> Result<Setup, Denial> {
+    PlanForm::with(order.tournament, rounds, extra_rounds, cut, cut_points).checked(order)
 }
 
 /// The tournament as a plan's form in a query would make it; `None` if the form is invalid.
@@ -239,18 +227,22 @@ pub(crate) fn tried(texts: Texts, tournament: &Tournament, query: &str) -> Optio
     tournament.after(&Action::Configure { setup: faults.or(Some(setup)).ok()? }).ok()
 }
 
-pub fn plan(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    configure(order, planned(order)?)
+pub(crate) fn read_plan(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    let PlanForm { rounds, extra_rounds, cut, cut_points } = PlanForm::read(order)?;
+    // An empty field plans no extra rounds; programs leave out what stays.
+    let extra_rounds = Some(extra_rounds.value().unwrap_or(0));
+    let (rounds, cut, cut_points) = (rounds.value(), cut.value(), cut_points.value());
+    Ok(Command::Plan { rounds, extra_rounds, cut, cut_points })
 }
 
 /// Changes the settings. Once the tournament has begun, shows the consequences first.
-pub(super) fn configure(order: &DeskOrder<'_>, setup: Setup) -> Result<Vec<Action>, Error> {
+pub(crate) fn configure(order: &Order<'_>, setup: Setup) -> Decided {
     let now = &order.tournament.setup;
     if setup == *now {
         return Ok(Vec::new());
     }
     if !order.tournament.rounds.is_empty() && !changes::is_outward(now, &setup) {
-        changes::question(order.texts, order.tournament, &setup)?.unless_confirmed(order.fields)?;
+        changes::question(order.texts, order.tournament, &setup)?.unless_confirmed(&order.answer)?;
     }
     Ok(vec![Action::Configure { setup }])
 }

@@ -1,15 +1,17 @@
 //! The prizes: set and published before round 1. Later changes need two confirmations and are possible even after the end.
 
 use maud::{Markup, html};
-use pairwright_core::Action;
 use pairwright_core::nouns::Coded;
 use pairwright_core::nouns::exact::Ratio;
 use pairwright_core::stages::prizes::{
     LONGEST_UNIT, MOST_DECIMALS, Payment, PrizePlan, PrizeTables, PrizeTies, check_unit, payments,
 };
+use pairwright_core::{Action, Tournament};
+use pairwright_office::command::Command;
+use pairwright_office::order::{Decided, Denial, Order};
 use pairwright_office::shortened;
 use pairwright_web_kit::day::too_few::TooFew;
-use pairwright_web_kit::error::fields::{SEEN, SHOWN, fingerprint};
+use pairwright_web_kit::error::fields::{SEEN, fingerprint};
 use pairwright_web_kit::error::{Confirmation, Error};
 use pairwright_web_kit::form::{
     Faults, FieldValue, Form, Input, Key, LineInput, Sheet, form, no_choice, read, read_over, within, written,
@@ -194,6 +196,38 @@ impl PrizesForm {
         faults.or(Some(Some(plan).filter(|plan| !plan.table.is_empty())))
     }
 
+    /// The form with a command's values.
+    fn with(
+        self,
+        [table, unit]: [Option<&str>; 2],
+        decimals: Option<u32>,
+        swiss_share: Option<&Ratio>,
+        ties: Option<PrizeTies>,
+    ) -> PrizesForm {
+        PrizesForm {
+            table: table.map_or(self.table.clone(), |table| self.table.with_text(table)),
+            unit: unit.map_or(self.unit.clone(), |unit| self.unit.with_text(unit)),
+            decimals: decimals.map_or(self.decimals.clone(), |decimals| self.decimals.with(&decimals)),
+            swiss_share: swiss_share
+                .map_or(self.swiss_share.clone(), |share| self.swiss_share.with_text(&share.to_string())),
+            ties: ties.map_or(self.ties.clone(), |ties| self.ties.with(&ties)),
+            number: self.number,
+        }
+    }
+
+    fn command(&self, texts: Texts, number: u16) -> Result<Command, Faults> {
+        let plan = self.plan(texts)?;
+        let share = self.swiss_share.value();
+        Ok(Command::Prizes {
+            number,
+            table: Some(self.table.text().to_owned()),
+            unit: Some(self.unit.text().to_owned()),
+            decimals: plan.map(|plan| plan.decimals),
+            swiss_share: share.map(|share| &share.0 * &Ratio::from(100u32)),
+            ties: self.ties.value(),
+        })
+    }
+
     /// The default number of decimals.
     fn decimals(&self, texts: Texts, table: &[Ratio]) -> u32 {
         let is_whole = table.iter().all(|amount| *amount == amount.floor());
@@ -309,16 +343,14 @@ fn shares(texts: Texts) -> Vec<(String, String)> {
     tenths.map(|percent| (percent.to_string(), share(texts, &percent))).collect()
 }
 
-/// The tables with the form's own in its place. A table that pays nothing is removed.
-fn tables(order: &DeskOrder<'_>) -> Result<Option<PrizeTables>, Error> {
-    let standing = order.tournament.setup.prize_tables();
-    let number =
-        read::<PrizesForm>(&order.fields.0).number.text().parse().unwrap_or(0usize).min(standing.len());
-    let now = PrizesForm::of(number, standing.get(number).unwrap_or(&empty()));
-    let table = read_over(now, &order.fields.0).plan(order.texts)?;
-    let behind = standing.get(number + 1..).unwrap_or_default();
-    let tables = standing[..number].iter().cloned().chain(table).chain(behind.iter().cloned());
-    Ok(PrizeTables::of(tables.collect()))
+/// The number of a table among those that there are, or of a new one behind them.
+fn place_of(tournament: &Tournament, number: usize) -> usize {
+    number.min(tournament.setup.prize_tables().len())
+}
+
+/// The form of a table as it stands, or of a new one.
+fn standing(tournament: &Tournament, place: usize) -> PrizesForm {
+    PrizesForm::of(place, tournament.setup.prize_tables().get(place).unwrap_or(&empty()))
 }
 
 /// The first place that pays more than the one above it, counted from 1.
@@ -344,14 +376,32 @@ pub(super) fn by_points(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// Sets the prizes.
+pub(crate) fn read_prizes(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    let number = read::<PrizesForm>(&order.fields.0).number.text().parse().unwrap_or(0);
+    let place = place_of(order.tournament, number);
+    let form = read_over(standing(order.tournament, place), &order.fields.0);
+    Ok(form.command(order.texts, u16::try_from(place).unwrap_or(u16::MAX))?)
+}
+
+/// Sets a table of prizes. One that pays nothing is removed.
 /// Once round 1 has begun, a change needs two confirmations because prizes were published. A first plan needs
 /// none: everybody sees when it was made.
-pub fn prizes(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let texts = order.texts;
-    order.fields.check_seen(&order.tournament.setup.prizes)?;
-    let plan = tables(order)?;
-    if plan.as_ref().map_or(&[][..], PrizeTables::tables) == order.tournament.setup.prize_tables() {
+pub(crate) fn prizes(
+    order: &Order<'_>,
+    number: u16,
+    words: [Option<&str>; 2],
+    decimals: Option<u32>,
+    swiss_share: Option<&Ratio>,
+    ties: Option<PrizeTies>,
+) -> Decided {
+    let (texts, tables) = (order.texts, order.tournament.setup.prize_tables());
+    order.answer.check_seen(&order.tournament.setup.prizes)?;
+    let place = place_of(order.tournament, usize::from(number));
+    let form = standing(order.tournament, place).with(words, decimals, swiss_share, ties);
+    let behind = tables.get(place + 1..).unwrap_or_default();
+    let all = tables[..place].iter().cloned().chain(form.plan(texts)?).chain(behind.iter().cloned());
+    let plan = PrizeTables::of(all.collect());
+    if plan.as_ref().map_or(&[][..], PrizeTables::tables) == tables {
         return Ok(Vec::new());
     }
     let action = Action::Prizes { plan };
@@ -359,7 +409,7 @@ pub fn prizes(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let is_first = order.tournament.setup.prizes.is_none() && order.tournament.prizes_changed_after.is_none();
     if !is_first && !order.tournament.rounds.is_empty() {
         const TWICE: &str = "asked-once";
-        let once = order.fields.get(SHOWN).starts_with(TWICE);
+        let once = order.answer.shown.as_ref().is_some_and(|shown| shown.starts_with(TWICE));
         let first = Confirmation {
             sentence: say!(texts, "desk-prizes-question"),
             details: vec![say!(texts, "desk-prizes-question-why")],
@@ -373,9 +423,9 @@ pub fn prizes(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
             shown: format!("{TWICE}, and again"),
         };
         if !once {
-            return Err(Error::Confirm(Box::new(first)));
+            return Err(Denial::Confirm(Box::new(first)));
         }
-        second.unless_confirmed(order.fields)?;
+        second.unless_confirmed(&order.answer)?;
     }
     Ok(vec![action])
 }

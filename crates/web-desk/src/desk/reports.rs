@@ -5,7 +5,9 @@ use maud::{Markup, html};
 use pairwright_core::journal::ReportState;
 use pairwright_core::nouns::{CallKind, Coded, Match, PlayerReport, Round};
 use pairwright_core::{Action, PlayerId, RoundNumber, Side, Tournament, message};
+use pairwright_office::command::Command;
 use pairwright_office::names::short;
+use pairwright_office::order::Order;
 use pairwright_office::rights::{Right, Role};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::score::Scored;
@@ -238,32 +240,47 @@ fn key(one: &OpenMatch<'_>) -> String {
     )
 }
 
-/// Enters one player's report, or all named reports.
-pub fn accept(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let all: Vec<&str> = order.fields.all("all").collect();
-    if all.is_empty() {
-        let round = RoundNumber(order.fields.number("round")?);
-        if let Some(actions) = contradictions::decided(order, round)? {
-            return Ok(actions);
-        }
-        let when = order.fields.get("reported");
-        let found = find(order, round, order.fields.get("by"), when).ok_or_else(gone)?;
-        return Ok(vec![found]);
+/// Reads a button for one player's report, or for all named reports.
+pub(crate) fn read_accept(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    let (fields, reports) = (order.fields, order.fields.all("all").map(str::to_owned).collect::<Vec<_>>());
+    if !reports.is_empty() {
+        return Ok(Command::AcceptAll { reports });
     }
-    Ok(all.iter().filter_map(|key| named(order, key)).collect())
+    let (round, by) = (fields.number("round")?, fields.get("by").to_owned());
+    let keep = fields.is_ticked(contradictions::KEEP);
+    Ok(Command::Accept { round, by, reported: fields.get("reported").to_owned(), keep })
+}
+
+/// Enters one player's report, or decides between it and the result that was entered.
+pub(crate) fn accept(
+    order: &DeskOrder<'_>,
+    round: RoundNumber,
+    by: &str,
+    reported: &str,
+    keep: bool,
+) -> Result<Vec<Action>, Error> {
+    let by = PlayerId::from(by.trim());
+    if let Some(actions) = contradictions::decided(order, round, &by, reported, keep)? {
+        return Ok(actions);
+    }
+    Ok(vec![find(order, round, &by, reported).ok_or_else(gone)?])
+}
+
+/// Enters all named reports that are still there.
+pub(crate) fn accept_all(order: &Order<'_>, reports: &[String]) -> Vec<Action> {
+    reports.iter().filter_map(|key| named(order, key)).collect()
 }
 
 /// The report with this key; `None` if it is gone or was replaced.
-fn named(order: &DeskOrder<'_>, key: &str) -> Option<Action> {
+fn named(order: &Order<'_>, key: &str) -> Option<Action> {
     let mut parts = key.splitn(3, ' ');
     let (round, at, by) = (parts.next()?, parts.next()?, parts.next()?);
-    find(order, RoundNumber(round.parse().ok()?), by, at)
+    find(order, RoundNumber(round.parse().ok()?), &PlayerId::from(by), at)
 }
 
-fn find(order: &DeskOrder<'_>, round: RoundNumber, by: &str, at: &str) -> Option<Action> {
-    let by = PlayerId::from(by);
+fn find(order: &Order<'_>, round: RoundNumber, by: &PlayerId, at: &str) -> Option<Action> {
     let is_it = |report: &&PlayerReport| {
-        report.round == round && report.by == by && (at.is_empty() || report.at.to_string() == at)
+        report.round == round && report.by == *by && (at.is_empty() || report.at.to_string() == at)
     };
     let report = order.tournament.reports.iter().find(is_it)?;
     let played = order.tournament.round(round)?.match_of(&report.by)?;

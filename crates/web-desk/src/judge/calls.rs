@@ -1,13 +1,13 @@
 //! Calls: the queue on judges' phones (page 10, "Judges").
 
 use maud::{Markup, html};
-use pairwright_core::fault::check_name;
-use pairwright_core::nouns::{Call, CallEnd, CallKind, Coded, ExtraReason, ExtraTime, Match};
-use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
+use pairwright_core::nouns::{Call, Coded, Match};
+use pairwright_core::{PlayerId, RoundNumber, Tournament};
 use pairwright_office::calls::{open_calls, title};
 use pairwright_office::command::Command;
-use pairwright_office::rights::{Author, Grant, Right};
-use pairwright_web_kit::calls::{going, is_of_now, kinds, new_call, read_kind};
+use pairwright_office::decide::judges::{is_played, match_with, whole_minutes};
+use pairwright_office::rights::Right;
+use pairwright_web_kit::calls::{going, is_of_now, kinds, read_kind};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, Tint, View, icon, pill, table_badge};
 use pairwright_web_kit::server::order::DeskOrder;
@@ -71,12 +71,6 @@ pub(crate) fn card(judging: &Judging<'_>, call: &Call, decision: Option<Markup>)
     }
 }
 
-/// Whether a call's match is still open: finished ones get no time back.
-fn is_played(tournament: &Tournament, call: &Call) -> bool {
-    let played = tournament.round(call.round).and_then(|round| round.match_of(&call.players.0));
-    played.is_some_and(|played| played.is_open() && played.has(&call.players.1))
-}
-
 /// The kind of call in a word, as a code.
 pub(crate) fn short(call: &Call) -> &'static str {
     if call.appealed.is_some() { "appeal" } else { call.kind.code() }
@@ -96,7 +90,7 @@ fn go(judging: &Judging<'_>, call: &Call, number: &str) -> Markup {
 /// The button that ends a call and gives its duration back, counting up.
 fn give_back_button(judging: &Judging<'_>, call: &Call) -> Markup {
     let words = |minutes: String| say!(judging.view.texts, "judge-done-give-back", minutes = minutes);
-    let minutes = duration::minutes(call.length(judging.now)).max(1);
+    let minutes = whole_minutes(call.length(judging.now)).max(1);
     html! {
         (hidden("call", &call.number.to_string()))
         (hidden(GIVE_BACK, "yes"))
@@ -151,32 +145,9 @@ pub(crate) fn read_call(order: &DeskOrder<'_>) -> Result<Command, Error> {
     Ok(Command::Call { round, player, kind: read_kind(order.fields)? })
 }
 
-/// Calls a judge to a match.
-pub(crate) fn call(
-    order: &DeskOrder<'_>,
-    round: u32,
-    player: &str,
-    kind: CallKind,
-) -> Result<Vec<Action>, Error> {
-    let (round, played) = match_with(order, round, player)?;
-    Ok(vec![new_call(order, round, played, kind, None)?])
-}
-
 /// The match of a form, by round and one of its players.
 pub(crate) fn match_of<'a>(order: &DeskOrder<'a>) -> Result<(RoundNumber, &'a Match), Error> {
-    match_with(order, order.fields.number("round")?, order.fields.get("player"))
-}
-
-/// A player's match in a round.
-pub(crate) fn match_with<'a>(
-    order: &DeskOrder<'a>,
-    round: u32,
-    player: &str,
-) -> Result<(RoundNumber, &'a Match), Error> {
-    let (number, player) = (RoundNumber(round), order.player_named(player)?);
-    let played = order.tournament.round(number).and_then(|round| round.match_of(&player.id));
-    let played = played.filter(|played| played.pair().is_some());
-    Ok((number, played.ok_or_else(|| Error::NotFound(message!("error-no-match-there")))?))
+    Ok(match_with(order, order.fields.number("round")?, order.fields.get("player"))?)
 }
 
 pub(crate) fn read_take(order: &DeskOrder<'_>) -> Result<Command, Error> {
@@ -184,71 +155,15 @@ pub(crate) fn read_take(order: &DeskOrder<'_>) -> Result<Command, Error> {
     Ok(Command::TakeCall { call: order.fields.number("call")?, judge: judge.map(str::to_owned) })
 }
 
-/// Sends a judge to a table: the sender, or the one named by those who invite judges.
-pub(crate) fn take(order: &DeskOrder<'_>, call: u32, judge: Option<&str>) -> Result<Vec<Action>, Error> {
-    let judge = match judge {
-        None => order.admitted.badge.author(),
-        Some(judge) => {
-            order.needs(Right::InviteStaff)?;
-            Author::read(judge)
-        }
-    };
-    let answers = judge.role.is_some_and(|role| Right::Calls.grant(role) == Grant::Yes);
-    let is_name = judge.name.is_empty() || check_name(&judge.name).is_ok();
-    if !answers || !is_name {
-        return Err(Error::Invalid(message!("error-no-judge")));
-    }
-    let judge = judge.to_string();
-    Ok(vec![Action::TakeCall { call, judge, at: order.now }])
-}
-
 pub(crate) fn read_appeal(order: &DeskOrder<'_>) -> Result<Command, Error> {
     Ok(Command::Appeal { call: order.fields.number("call")? })
-}
-
-/// Asks the head judge to a table.
-pub(crate) fn appeal(order: &DeskOrder<'_>, call: u32) -> Vec<Action> {
-    vec![Action::Appeal { call, by: None, at: order.now }]
 }
 
 pub(crate) fn read_hear(order: &DeskOrder<'_>) -> Result<Command, Error> {
     Ok(Command::HearAppeal { call: order.fields.number("call")? })
 }
 
-/// Records that the head judge goes to a table.
-pub(crate) fn hear(order: &DeskOrder<'_>, call: u32) -> Vec<Action> {
-    let judge = order.admitted.badge.author().to_string();
-    vec![Action::HearAppeal { call, judge, at: order.now }]
-}
-
 pub(crate) fn read_end(order: &DeskOrder<'_>) -> Result<Command, Error> {
     let give_back = order.fields.is_ticked(GIVE_BACK);
     Ok(Command::EndCall { call: order.fields.number("call")?, give_back })
-}
-
-/// Ends a call and, if requested, gives its duration back.
-pub(crate) fn end(order: &DeskOrder<'_>, number: u32, with_time: bool) -> Result<Vec<Action>, Error> {
-    let ends = Action::EndCall { call: number, end: CallEnd::Done, at: order.now };
-    let call = order.tournament.calls.iter().find(|call| call.number == number);
-    if call.is_some_and(|call| call.appealed.is_some()) {
-        order.needs(Right::Appeals)?;
-    }
-    let call = call.filter(|call| with_time && is_played(order.tournament, call));
-    let extra = call.map(|call| {
-        give_back(call.round, &call.players, call.length(order.now), ExtraReason::Call, order.now)
-    });
-    Ok(std::iter::once(ends).chain(extra).collect())
-}
-
-/// Extra time for a match, in whole minutes.
-pub(crate) fn give_back(
-    round: RoundNumber,
-    players: &(PlayerId, PlayerId),
-    length: i64,
-    reason: ExtraReason,
-    at: i64,
-) -> Action {
-    let time = duration::minutes(length).max(1).saturating_mul(60_000);
-    let extra = ExtraTime { time, reason, ..ExtraTime::default() };
-    Action::ExtraTime { round, players: players.clone(), extra, at }
 }

@@ -5,8 +5,8 @@ use pairwright_core::nouns::{DeckCheck, DeckCheckEnd, ExtraReason, Penalty, Pena
 use pairwright_core::{Action, Entropy, PlayerId, Side, message};
 use pairwright_office::authors::judge_name;
 use pairwright_office::command::Command;
+use pairwright_office::decide::judges::{give_back, next_check, pair, whole_minutes};
 use pairwright_office::rights::Right;
-use pairwright_web_kit::calls::pair;
 use pairwright_web_kit::entropy::fresh;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, Tint, empty, icon, pill, table_badge, words};
@@ -14,7 +14,7 @@ use pairwright_web_kit::server::order::DeskOrder;
 use pairwright_web_kit::time::duration;
 
 use super::Judging;
-use super::calls::{GIVE_BACK, give_back, match_with, names};
+use super::calls::{GIVE_BACK, names};
 use super::form::{button, form, hidden};
 use super::place::JudgePage;
 use crate::desk::journal_text::penalty as penalty_sentence;
@@ -108,7 +108,7 @@ fn over(judging: &Judging<'_>, check: &DeckCheck, judge: &str, end: &DeckCheckEn
     html! {
         p class="soft small" {
             (judge_name(texts, judge)) " · " (duration::length(check.length(judging.now))) " · "
-            (say!(texts, "judge-check-give-back", minutes = duration::minutes(check.given_back(judging.now))))
+            (say!(texts, "judge-check-give-back", minutes = whole_minutes(check.given_back(judging.now))))
         }
         @if end.found.is_empty() {
             p { (pill(Tint::Green, html! { (icon(Icon::Check)) (say!(texts, "judge-check-nothing-found")) })) }
@@ -202,7 +202,7 @@ pub(crate) fn draw_tables(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     }
     let mut actions = Vec::new();
     let mut after = order.tournament.clone();
-    for check in (next_number(order)..).take(tables as usize) {
+    for check in (next_check(order.tournament)..).take(tables as usize) {
         let lot = Entropy::from_bytes(&fresh::<16>()?).ok_or(Error::Broken)?;
         let Some(drawn) = after.draw_deck_check(round, &lot) else { break };
         let action =
@@ -216,38 +216,17 @@ pub(crate) fn draw_tables(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     Ok(actions)
 }
 
-fn next_number(order: &DeskOrder<'_>) -> u32 {
-    order.tournament.deck_checks.iter().map(|check| check.number).max().unwrap_or(0) + 1
-}
-
 pub(crate) fn read_pick(order: &DeskOrder<'_>) -> Result<Command, Error> {
     let (round, player) = (order.fields.number("round")?, order.fields.get("player").to_owned());
     Ok(Command::Pick { round, player })
-}
-
-/// Picks a match by hand.
-pub(crate) fn pick(order: &DeskOrder<'_>, round: u32, player: &str) -> Result<Vec<Action>, Error> {
-    let (round, played) = match_with(order, round, player)?;
-    let check = next_number(order);
-    Ok(vec![Action::PickDeckCheck { check, round, players: pair(played)?, lot: None, at: order.now }])
 }
 
 pub(crate) fn read_begin(order: &DeskOrder<'_>) -> Result<Command, Error> {
     Ok(Command::BeginCheck { check: order.fields.number("check")? })
 }
 
-/// Records that a judge has the decks.
-pub(crate) fn begin(order: &DeskOrder<'_>, check: u32) -> Vec<Action> {
-    let judge = order.admitted.badge.author().to_string();
-    vec![Action::BeginDeckCheck { check, judge, at: order.now }]
-}
-
 pub(crate) fn read_withdraw(order: &DeskOrder<'_>) -> Result<Command, Error> {
     Ok(Command::WithdrawCheck { check: order.fields.number("check")? })
-}
-
-pub(crate) fn withdraw(order: &DeskOrder<'_>, check: u32) -> Vec<Action> {
-    vec![Action::WithdrawDeckCheck { check, at: order.now }]
 }
 
 pub(crate) fn read_end(order: &DeskOrder<'_>) -> Result<Command, Error> {

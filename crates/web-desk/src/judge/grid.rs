@@ -3,13 +3,14 @@
 use maud::{Markup, html};
 use pairwright_core::journal::ReportState;
 use pairwright_core::nouns::{Coded, ExtraTime, Match, Round};
+use pairwright_office::command::LateLoss;
 use pairwright_web_kit::parts::{Icon, empty, icon, words};
 use pairwright_web_kit::time::extra_text;
 
 use super::calls::{known_as, queue, short};
 use super::place::{JudgePage, TableFilter};
 use super::{Judging, dispute};
-use crate::desk::time::late::{Loss, due_in};
+use crate::desk::time::late::due_in;
 use crate::i18n::Texts;
 use crate::say;
 
@@ -21,7 +22,7 @@ pub(crate) enum Sign {
     /// Both players reported different results.
     Dispute,
     /// A player is so late that this loss is due.
-    Late(Loss),
+    Late(LateLoss),
     /// A Judge Armageddon Clock runs.
     Armageddon,
     /// The decks are or will be checked.
@@ -229,7 +230,7 @@ fn legend(texts: Texts) -> Markup {
         Sign::Extra(ExtraTime::default()),
         Sign::Call("other"),
         Sign::Dispute,
-        Sign::Late(Loss::Game),
+        Sign::Late(LateLoss::GameLoss),
         Sign::DeckCheck,
         Sign::Armageddon,
     ];

@@ -6,7 +6,6 @@ use pairwright_core::{Action, PlayerId, message};
 use pairwright_office::names::by_name;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::error::{Confirmation, Error};
-use pairwright_web_kit::form::read;
 use pairwright_web_kit::parts::{Tint, crumb, name, pill};
 use pairwright_web_kit::server::order::DeskOrder;
 use pairwright_web_kit::views::still_in::left;
@@ -16,7 +15,7 @@ use super::form::{button, typed};
 use super::penalties::history;
 use super::place::JudgePage;
 use crate::desk::players::clock::clock_card;
-use crate::desk::players::{penalty::PenaltyForm, person::beside, player};
+use crate::desk::players::{penalty::PenaltyForm, person::beside};
 use crate::say;
 
 /// Everybody, with their number of penalties.
@@ -78,9 +77,8 @@ pub(crate) fn penalty_card(judging: &Judging<'_>, player: &Player) -> Markup {
     }
 }
 
-/// Gives a penalty. A match loss or disqualification needs confirmation.
-pub(crate) fn penalty(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let actions = player::penalty(order, order.fields.get("player"), &read(&order.fields.0))?;
+/// Asks before a match loss. A disqualification asks anyway.
+pub(crate) fn confirm_loss(order: &DeskOrder<'_>, actions: &[Action]) -> Result<(), Error> {
     let ends = |action: &Action| matches!(action, Action::Penalize { penalty } if penalty.kind == PenaltyKind::MatchLoss);
     if actions.iter().any(ends) {
         let player = order.player()?;
@@ -90,7 +88,7 @@ pub(crate) fn penalty(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
             yes: say!(order.texts, "penalty-match-give"),
             shown: player.id.to_string(),
         };
-        ask.unless_sure(order.fields)?;
+        ask.unless_sure(&order.answer)?;
     }
-    Ok(actions)
+    Ok(())
 }

@@ -22,11 +22,11 @@ use pairwright_web_kit::server::state::Host;
 use serde::Deserialize;
 
 use crate::desk::now::{LIKE, address_like};
-use crate::desk::plan::CutSize;
 use crate::desk::settings::form::SettingsForm;
 use crate::desk::settings::stages::{Format, formats, plan_cut, plan_format};
 use crate::i18n::Texts;
 use crate::say;
+use pairwright_office::command::CutSize;
 
 /// The default form: named after its day, with the most common rules, without a cut.
 fn usual(texts: Texts, today: Date) -> SettingsForm {

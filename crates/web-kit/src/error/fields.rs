@@ -1,9 +1,11 @@
 //! The fields of a submitted form.
 
 use pairwright_core::message;
+use pairwright_office::order::Answer;
+pub use pairwright_office::order::fingerprint;
 use pairwright_office::shortened;
 
-use crate::error::{Confirmation, Error};
+use crate::error::Error;
 
 /// The field with the fingerprint of what the page showed.
 pub const SEEN: &str = "seen";
@@ -45,33 +47,14 @@ impl Fields {
         text.parse().map_err(|_| Error::Invalid(message!("form-no-number", text = shortened(text))))
     }
 
-    /// Checks that the form was made from the current state. A form without the field passes.
-    pub fn check_seen(&self, now: &impl serde::Serialize) -> Result<(), Error> {
-        match self.find(SEEN) {
-            Some(seen) if seen != fingerprint(now) => Err(Error::Conflict(message!("error-changed-here"))),
-            _ => Ok(()),
-        }
-    }
-}
-
-/// A fingerprint of what a page showed, to recognise forms made from something else.
-pub fn fingerprint(shown: &impl serde::Serialize) -> String {
-    let text = serde_json::to_vec(shown).unwrap_or_default();
-    blake3::hash(&text).to_hex()[..16].to_owned()
-}
-
-impl Confirmation {
-    /// Passes if this very question was confirmed, otherwise asks it.
-    pub fn unless_confirmed(self, fields: &Fields) -> Result<(), Error> {
-        let known = fields.is_ticked(SURE) && fields.find(SHOWN).is_none_or(|shown| shown == self.shown);
-        if known { Ok(()) } else { Err(Error::Confirm(Box::new(self))) }
+    /// The number with this name, if the form has the field.
+    pub fn find_number(&self, name: &str) -> Result<Option<u32>, Error> {
+        self.find(name).map(|_| self.number(name)).transpose()
     }
 
-    /// As `unless_confirmed`, for something that is lost: cancelling is the first answer, and the other is red.
-    pub fn unless_sure(self, fields: &Fields) -> Result<(), Error> {
-        self.unless_confirmed(fields).map_err(|error| match error {
-            Error::Confirm(ask) => Error::ConfirmLoss(ask),
-            other => other,
-        })
+    /// The answer to a question, and what the form was made from.
+    pub fn answer(&self) -> Answer {
+        let text = |name: &str| self.find(name).map(str::to_owned);
+        Answer { sure: self.is_ticked(SURE), shown: text(SHOWN), seen: text(SEEN) }
     }
 }

@@ -1,7 +1,6 @@
 //! Everything that can go wrong with a request, each with a status and a sentence.
 
 pub mod fields;
-pub mod preview;
 
 use std::fmt;
 use std::sync::Arc;
@@ -13,11 +12,13 @@ use pairwright_core::nouns::Coded;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::refusal::Refusal;
 use pairwright_office::alike::Lookalike;
+pub use pairwright_office::order::Confirmation;
+use pairwright_office::order::Denial;
+use pairwright_office::preview::Preview;
 use pairwright_office::rights::{Right, Role, TableRange};
 use pairwright_office::{store_error, store_error_in_public};
 use pairwright_store as store;
 
-use self::preview::Preview;
 use crate::form::Faults;
 use crate::i18n::Texts;
 use crate::reader::is_stranger;
@@ -84,22 +85,27 @@ impl From<Lookalike> for Error {
     }
 }
 
+impl From<Denial> for Error {
+    fn from(denial: Denial) -> Error {
+        match denial {
+            Denial::NotFound(why) => Error::NotFound(why),
+            Denial::Forbidden(right) => Error::Forbidden(right),
+            Denial::Refused(refusal) => Error::Refused(refusal),
+            Denial::Invalid(why) => Error::Invalid(why),
+            Denial::Form(faults) => Error::Form(faults),
+            Denial::Conflict(why) => Error::Conflict(why),
+            Denial::Confirm(ask) => Error::Confirm(ask),
+            Denial::ConfirmLoss(ask) => Error::ConfirmLoss(ask),
+            Denial::Preview(preview) => Error::Preview(preview),
+            Denial::Alike(alike) => Error::Alike(alike),
+        }
+    }
+}
+
 impl From<Faults> for Error {
     fn from(faults: Faults) -> Error {
         Error::Form(faults)
     }
-}
-
-/// Consequences that the organiser must confirm before something is done.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Confirmation {
-    /// The consequence, or the unusual fact.
-    pub sentence: String,
-    pub details: Vec<String>,
-    /// The label of the button that confirms.
-    pub yes: String,
-    /// A fingerprint of what was shown. If it has changed by the time of the answer, the question is asked again.
-    pub shown: String,
 }
 
 impl Error {

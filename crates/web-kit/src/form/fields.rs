@@ -12,7 +12,9 @@ use pairwright_core::nouns::{
 };
 use pairwright_core::ruleset::{LastRound, MissedRounds};
 use pairwright_core::stages::prizes::PrizeTies;
-use pairwright_core::{Points, RoundNumber, TableNumber};
+use pairwright_core::{Points, TableNumber};
+use pairwright_office::command::{CutSize, PenaltyChoice, PlannedRounds, read_timer, timer_code};
+use pairwright_office::faults::{Named, Typed};
 use pairwright_office::rights::Role;
 
 /// A value that a field can represent.
@@ -126,6 +128,7 @@ impl Choice for ExtraReason {}
 impl Choice for FreeRound {}
 impl Choice for LastRound {}
 impl Choice for MissedRounds {}
+impl Choice for PenaltyChoice {}
 impl Choice for PhoneRegistration {}
 impl Choice for PrizeTies {}
 impl Choice for Privilege {}
@@ -145,34 +148,48 @@ impl<T: Choice> FieldValue for T {
     }
 }
 
-/// A timer in an address or form: `round-3`, `preparation-3-1`, `game-3-2`, `deck-construction`,
-/// `player-meeting`.
+/// A timer in an address or form.
 impl FieldValue for TimerOf {
     fn read(text: &str) -> Option<TimerOf> {
-        let (name, numbers) = match text.find(|c: char| c.is_ascii_digit()) {
-            Some(place) => (text[..place].trim_end_matches('-'), &text[place..]),
-            None => (text, ""),
-        };
-        let mut numbers = numbers.split('-').map(str::parse);
-        let mut number = || numbers.next().and_then(Result::ok);
-        match name {
-            "round" => Some(TimerOf::Round { round: RoundNumber(number()?) }),
-            "preparation" => Some(TimerOf::Preparation { round: RoundNumber(number()?), game: number()? }),
-            "game" => Some(TimerOf::Game { round: RoundNumber(number()?), game: number()? }),
-            "deck-construction" => Some(TimerOf::DeckConstruction {}),
-            "player-meeting" => Some(TimerOf::PlayerMeeting {}),
-            _ => None,
+        read_timer(text)
+    }
+
+    fn write(&self) -> String {
+        timer_code(*self)
+    }
+}
+
+impl FieldValue for PlannedRounds {
+    fn read(text: &str) -> Option<PlannedRounds> {
+        match text {
+            "" => Some(PlannedRounds::Open),
+            "auto" => Some(PlannedRounds::Suggested),
+            rounds => u32::read(rounds).map(PlannedRounds::Number),
         }
     }
 
     fn write(&self) -> String {
-        let name: &'static str = self.into();
         match self {
-            TimerOf::Round { round } => format!("{name}-{round}"),
-            TimerOf::Preparation { round, game } | TimerOf::Game { round, game } => {
-                format!("{name}-{round}-{game}")
-            }
-            TimerOf::DeckConstruction {} | TimerOf::PlayerMeeting {} => name.to_owned(),
+            PlannedRounds::Open => String::new(),
+            PlannedRounds::Suggested => "auto".to_owned(),
+            PlannedRounds::Number(rounds) => rounds.to_string(),
+        }
+    }
+}
+
+impl FieldValue for CutSize {
+    fn read(text: &str) -> Option<CutSize> {
+        match text {
+            "" => Some(CutSize::Top(0)),
+            "points" => Some(CutSize::ByPoints),
+            top => u32::read(top).map(CutSize::Top),
+        }
+    }
+
+    fn write(&self) -> String {
+        match self {
+            CutSize::Top(top) => top.to_string(),
+            CutSize::ByPoints => "points".to_owned(),
         }
     }
 }
@@ -241,6 +258,24 @@ impl<T: FieldValue> Input<T> {
     }
 
     pub fn value(&self) -> Option<T> {
+        T::read(&self.text)
+    }
+}
+
+impl<T> Named for Input<T> {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+}
+
+impl<T: FieldValue> Typed for Input<T> {
+    type Value = T;
+
+    fn text(&self) -> &str {
+        &self.text
+    }
+
+    fn value(&self) -> Option<T> {
         T::read(&self.text)
     }
 }
@@ -349,26 +384,4 @@ fn is_ticked(sent: &Sent, name: &str) -> bool {
 
 fn ticked(is_ticked: bool) -> &'static str {
     if is_ticked { YES } else { "" }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_timer_is_read_as_it_is_written() {
-        let round = RoundNumber(12);
-        for of in [
-            TimerOf::Round { round },
-            TimerOf::Preparation { round, game: 2 },
-            TimerOf::Game { round, game: 1 },
-            TimerOf::DeckConstruction {},
-            TimerOf::PlayerMeeting {},
-        ] {
-            assert_eq!(TimerOf::read(&of.write()), Some(of), "{}", of.write());
-        }
-        for wrong in ["", "round", "round-x", "preparation-3", "round-99999999999", "7"] {
-            assert_eq!(TimerOf::read(wrong), None, "{wrong}");
-        }
-    }
 }

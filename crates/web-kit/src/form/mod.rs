@@ -6,10 +6,8 @@
 mod fields;
 mod sheet;
 
-use std::sync::{Arc, OnceLock};
-
-use maud::{Markup, PreEscaped};
-use pairwright_office::shortened;
+use maud::Markup;
+pub use pairwright_office::faults::Faults;
 
 pub use fields::{Choice, FieldValue, FormField, Input, Key, Sent, Tick, Ticks, choices, written};
 pub use sheet::{LineInput, PickerOptions, Sheet, grouped_options};
@@ -104,81 +102,6 @@ pub fn keys<F: FormFields>(form: &F) -> Vec<(&'static str, String)> {
     keys.flat_map(|field| field.entries()).map(|(name, text)| (name, text.to_owned())).collect()
 }
 
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Faults(Vec<FieldFault>);
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct FieldFault {
-    pub field: &'static str,
-    pub sentence: String,
-    /// The field's label, known once the form is drawn again.
-    label: Arc<OnceLock<String>>,
-}
-
-impl FieldFault {
-    pub fn label(&self) -> Option<PreEscaped<&str>> {
-        self.label.get().map(|label| PreEscaped(label.as_str()))
-    }
-}
-
-impl Faults {
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
-    /// The sentence about a field.
-    pub fn of<T>(&self, input: &Input<T>) -> Option<&str> {
-        self.find(input).map(|fault| fault.sentence.as_str())
-    }
-
-    fn find<T>(&self, input: &Input<T>) -> Option<&FieldFault> {
-        self.0.iter().find(|fault| fault.field == input.name())
-    }
-
-    /// All faults, in the order in which they were found.
-    pub fn each(&self) -> &[FieldFault] {
-        &self.0
-    }
-
-    /// Records the label of a field with a fault.
-    fn called<T>(&self, input: &Input<T>, label: &Markup) {
-        if let Some(fault) = self.find(input) {
-            fault.label.get_or_init(|| label.0.clone());
-        }
-    }
-
-    pub fn say<T>(&mut self, input: &Input<T>, sentence: String) {
-        self.0.push(FieldFault { field: input.name(), sentence, label: Arc::default() });
-    }
-
-    /// The value of a field that may be empty.
-    pub fn optional<T: FieldValue>(
-        &mut self,
-        input: &Input<T>,
-        wrong: impl FnOnce(&str) -> String,
-    ) -> Option<T> {
-        if input.text().is_empty() { None } else { self.needed(input, wrong) }
-    }
-
-    /// The value of a required field, or a fault.
-    pub fn needed<T: FieldValue>(
-        &mut self,
-        input: &Input<T>,
-        wrong: impl FnOnce(&str) -> String,
-    ) -> Option<T> {
-        let value = input.value();
-        if value.is_none() {
-            self.say(input, wrong(&shortened(input.text())));
-        }
-        value
-    }
-
-    /// Ends the reading of a form: returns the value if no field has a fault.
-    pub fn or<V>(self, value: Option<V>) -> Result<V, Faults> {
-        value.filter(|_| self.0.is_empty()).ok_or(self)
-    }
-}
-
 /// A number within bounds; `None` if the field is empty.
 pub fn within(texts: Texts, faults: &mut Faults, input: &Input<u32>, least: u32, most: u32) -> Option<u32> {
     let number = faults.optional(input, no_number(texts))?;
@@ -202,13 +125,6 @@ pub fn no_points(texts: Texts) -> impl Fn(&str) -> String {
 /// The fault of a text that is not in the list.
 pub fn no_choice(texts: Texts) -> impl Fn(&str) -> String {
     move |text| say!(texts, "form-no-choice", text = text)
-}
-
-impl std::fmt::Display for Faults {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let sentences: Vec<&str> = self.0.iter().map(|fault| fault.sentence.as_str()).collect();
-        f.write_str(&sentences.join(" "))
-    }
 }
 
 /// Checks that a form draws every field it reads, with what was typed.

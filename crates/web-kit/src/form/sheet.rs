@@ -112,7 +112,7 @@ impl<'a> Sheet<'a> {
     /// A choice of a few, all visible.
     pub fn chips<T>(&self, legend: impl Render, input: &Input<T>, options: &[(String, String)]) -> Markup {
         let legend = legend.render();
-        self.faults.called(input, &legend);
+        self.called(input, &legend);
         html! {
             legend { (legend) }
             @for (value, text) in options {
@@ -146,12 +146,19 @@ impl<'a> Sheet<'a> {
     /// The fault is inside the label, so that screen readers read it with the field.
     fn field<T>(&self, label: impl Render, input: &Input<T>, element: impl Render) -> Markup {
         let label = label.render();
-        self.faults.called(input, &label);
+        self.called(input, &label);
         html! { label class="field" { span { (label) } (element) (self.fault(input)) } }
     }
 
     fn fault<T>(&self, input: &Input<T>) -> Markup {
-        html! { @if let Some(fault) = self.faults.of(input) { span class="fault" { (fault) } } }
+        html! { @if let Some(fault) = self.faults.of(input) { span class="fault" { (fault.sentence) } } }
+    }
+
+    /// Records the label of a field with a fault.
+    fn called<T>(&self, input: &Input<T>, label: &Markup) {
+        if let Some(fault) = self.faults.of(input) {
+            fault.label.get_or_init(|| label.0.clone());
+        }
     }
 }
 

@@ -1,11 +1,12 @@
 //! Words about a tournament that many pages use: rounds, status, numbers.
 
 use pairwright_core::nouns::message::Message;
-use pairwright_core::nouns::{Match, Round, StageKind};
+use pairwright_core::nouns::{Round, StageKind};
 use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_core::stages::{Bracket, bracket, table_length};
 use pairwright_core::standings::{Precision, Scale, Standing, TieBreakCode, column, written};
-use pairwright_core::{BySide, Ratio, RoundNumber, Tournament, message};
+use pairwright_core::{Ratio, RoundNumber, Tournament, message};
+pub use pairwright_office::names::of_match as names;
 
 use crate::i18n::Texts;
 use crate::parts::{Tint, View, tree_names};
@@ -254,10 +255,4 @@ pub fn deck_option(name: &str) -> String {
     let mut letters = name.chars();
     let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
     format!("{first}{}", letters.as_str().replace(['-', '_'], " "))
-}
-
-/// The names of a match's players, in its order.
-pub fn names<'a>(tournament: &'a Tournament, m: &'a Match) -> BySide<&'a str> {
-    let name = |place: usize| m.players.get(place).map(|id| tournament.name_of(id)).unwrap_or_default();
-    BySide::new(name(0), name(1))
 }

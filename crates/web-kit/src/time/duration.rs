@@ -17,11 +17,6 @@ pub fn since(at: i64, now: i64) -> Markup {
     }
 }
 
-/// Whole minutes, rounded up so that players never get back less than was taken.
-pub fn minutes(milliseconds: i64) -> i64 {
-    milliseconds.max(0).saturating_add(59_999) / 60_000
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -32,6 +27,5 @@ mod tests {
         for (milliseconds, text) in reads {
             assert_eq!(length(milliseconds), text);
         }
-        assert_eq!([0, 1, 60_000, 60_001].map(minutes), [0, 1, 1, 2]);
     }
 }

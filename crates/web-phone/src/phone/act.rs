@@ -6,24 +6,26 @@ use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{MethodRouter, post};
 use pairwright_core::{Action, Journal, PlayerId, Tournament, message};
+use pairwright_office::command::Command;
+use pairwright_office::decide::own::{self, OwnOrder};
+use pairwright_office::order::Order;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::{CommandStamp, Done, Journals, Moment};
 use pairwright_web_kit::parts::Address;
 use pairwright_web_kit::people::{Badge, BrowserId};
 use pairwright_web_kit::server::extract::{Peer, Submission};
-use pairwright_web_kit::server::order::DeskOrder;
 use pairwright_web_kit::server::page::view;
 
 use crate::limit::LimitKey;
 use crate::phone::claim::prove;
-use crate::phone::order::{PhoneDecision, PhoneOrder, badge_of, is_proved};
+use crate::phone::order::{PhoneOrder, ReadOwn, badge_of, is_proved};
 use crate::phone::page::answered_with;
 use crate::state::PhoneState;
 
-pub(crate) fn order(decide: PhoneDecision) -> MethodRouter<PhoneState> {
+pub(crate) fn order(read: ReadOwn) -> MethodRouter<PhoneState> {
     post(move |State(phone): State<PhoneState>, Path(id): Path<String>, peer: Peer, sent: Submission| {
-        carry_out(phone, id, peer, sent, decide)
+        carry_out(phone, id, peer, sent, read)
     })
 }
 
@@ -32,7 +34,7 @@ async fn carry_out(
     id: String,
     peer: Peer,
     sent: Submission,
-    decide: PhoneDecision,
+    read: ReadOwn,
 ) -> Result<Response, Error> {
     let host = phone.host.clone();
     host.run(move |journals| {
@@ -40,7 +42,7 @@ async fn carry_out(
         let moment = journals.public_moment(&id.as_str().into())?;
         let player = PlayerId::from(&*badge.name);
         let proved = prove(&phone, (&id, &moment.tournament), &sent, (&player, &peer.0));
-        match proved.and_then(|()| act(&phone, journals, &id, &sent, &badge, decide)) {
+        match proved.and_then(|()| act(&phone, journals, &id, &sent, &badge, &read)) {
             Ok(_) => Ok(Redirect::to(&Address(&id).me_as(&player)).into_response()),
             Err(Error::Forbidden(right)) => Err(Error::Forbidden(right)),
             Err(error) => answered_with(&phone.host, &id, &sent, &badge, &error),
@@ -63,16 +65,16 @@ fn refused_in_public(
     Ok(())
 }
 
-/// Carries out a form for the player whose name the sender's phone has.
+/// Carries out a command for the player whose name the sender's phone has.
 pub fn as_player(
     phone: &PhoneState,
     journals: &Journals,
     id: &str,
     sent: &Submission,
-    decide: PhoneDecision,
+    command: &Command,
 ) -> Result<Done, Error> {
     let badge = badge_of(&sent.admitted, sent.fields.get("player"))?;
-    act(phone, journals, id, sent, &badge, decide)
+    act(phone, journals, id, sent, &badge, &|_| Ok(command.clone()))
 }
 
 /// Counts a form that a phone sends for its players.
@@ -89,7 +91,7 @@ fn act(
     id: &str,
     sent: &Submission,
     badge: &Badge,
-    decide: PhoneDecision,
+    read: &dyn Fn(&PhoneOrder<'_>) -> Result<Command, Error>,
 ) -> Result<Done, Error> {
     if let Some(browser) = &sent.admitted.person.browser {
         count(phone, browser, journals.now())?;
@@ -104,20 +106,12 @@ fn act(
             || tournament.requests.iter().map(|request| &request.player).find(|asks| asks.id == player);
         let player = tournament.player(&player).or_else(asks);
         let player = player.ok_or(Error::Forbidden(Right::OwnMatch))?;
-        let view = view(&moment, sent.visitor);
-        let order = DeskOrder {
-            tournament,
-            journal,
-            fields: &sent.fields,
-            texts: view.texts,
-            view,
-            access: &phone.host.access,
-            admitted: &sent.admitted,
-            now: journals.now(),
-        };
+        let texts = view(&moment, sent.visitor).texts;
+        let (author, answer) = (badge.author(), sent.fields.answer());
+        let order = Order { tournament, journal, texts, author, answer, now: journals.now() };
         let is_proved = is_proved(&phone.host.access, tournament, id, &sent.admitted, &badge.name);
-        let order = PhoneOrder { order, player, is_proved };
-        let actions = decide(&order)?;
+        let order = PhoneOrder { order: OwnOrder { order, player, is_proved }, fields: &sent.fields };
+        let actions = own::decide(&order, &read(&order)?)?;
         actions.iter().try_for_each(|action| badge.admits(tournament, action))?;
         refused_in_public(tournament, journal, &actions)?;
         Ok(actions)

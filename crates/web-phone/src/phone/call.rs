@@ -2,12 +2,14 @@
 //! it (page 10, "Judges").
 
 use maud::{Markup, html};
-use pairwright_core::nouns::{Call, CallEnd, Match};
-use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
+use pairwright_core::nouns::Call;
+use pairwright_core::{PlayerId, Tournament};
 use pairwright_office::authors::judge_name;
 use pairwright_office::calls::{open_calls, title};
+use pairwright_office::command::Command;
+use pairwright_office::decide::own::playing;
 use pairwright_office::rights::{Author, Role};
-use pairwright_web_kit::calls::{kinds, new_call, read_kind};
+use pairwright_web_kit::calls::{kinds, read_kind};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, icon};
 use pairwright_web_kit::time::duration::since;
@@ -153,48 +155,13 @@ fn called(phone: &Phone<'_>, call: &Call) -> Markup {
     }
 }
 
-/// The match for which a player may call a judge: the current one, even if it is over (or a bye) while others
-/// play, or one whose result contradicts the player's report.
-fn playing<'a>(tournament: &'a Tournament, player: &PlayerId) -> Option<(RoundNumber, &'a Match)> {
-    let round = tournament.current_round()?;
-    let played = round.match_of(player)?;
-    let is_contested = || contradicts(tournament, round.number, played, player);
-    (is_played(tournament) || is_contested()).then_some((round.number, played))
-}
-
-/// The match of a form's round, if its result contradicts the player's report. Such a call may be repeated
-/// even in later rounds.
-fn contested<'a>(order: &PhoneOrder<'a>) -> Result<Option<(RoundNumber, &'a Match)>, Error> {
-    if order.fields.find("round").is_none() {
-        return Ok(None);
+/// Reads a call, or the withdrawal of one or an appeal.
+pub(crate) fn read_call(order: &PhoneOrder<'_>) -> Result<Command, Error> {
+    if let Some(call) = order.fields.find_number("withdraw")? {
+        return Ok(Command::OwnCallWithdrawal { call });
     }
-    let (number, player) = (RoundNumber(order.fields.number("round")?), &order.player.id);
-    let played = order.tournament.round(number).and_then(|round| round.match_of(player));
-    Ok(played
-        .filter(|played| contradicts(order.tournament, number, played, player))
-        .map(|played| (number, played)))
-}
-
-/// Whether a player's own report contradicts the result of a match.
-fn contradicts(tournament: &Tournament, round: RoundNumber, played: &Match, player: &PlayerId) -> bool {
-    tournament.contradictions(round, played).iter().any(|report| report.by == *player)
-}
-
-/// Calls a judge to the current match, or cancels a call.
-pub fn call(order: &PhoneOrder<'_>) -> Result<Vec<Action>, Error> {
-    let player = &order.player.id;
-    if order.fields.find("withdraw").is_some() {
-        let number = order.fields.number("withdraw")?;
-        let own = order.tournament.calls.iter().find(|call| call.number == number);
-        let own = own.filter(|call| call.by.as_ref() == Some(player));
-        let own = own.ok_or_else(|| Error::NotFound(message!("error-not-your-call")))?;
-        return Ok(vec![Action::EndCall { call: own.number, end: CallEnd::Withdrawn, at: order.now }]);
+    if let Some(call) = order.fields.find_number("appeal")? {
+        return Ok(Command::OwnAppeal { call });
     }
-    if order.fields.find("appeal").is_some() {
-        let (call, by) = (order.fields.number("appeal")?, Some(player.clone()));
-        return Ok(vec![Action::Appeal { call, by, at: order.now }]);
-    }
-    let called_to = contested(order)?.or_else(|| playing(order.tournament, player));
-    let (round, played) = called_to.ok_or_else(|| Error::Conflict(message!("error-not-playing")))?;
-    Ok(vec![new_call(order, round, played, read_kind(order.fields)?, Some(player.clone()))?])
+    Ok(Command::OwnCall { kind: read_kind(order.fields)?, round: order.fields.find_number("round")? })
 }

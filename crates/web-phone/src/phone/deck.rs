@@ -1,9 +1,10 @@
 //! The player's own deck: option, name and list, editable while lists are open.
 
 use maud::{Markup, html};
-use pairwright_core::{Action, message};
+use pairwright_core::nouns::Deck;
+use pairwright_office::command::Command;
 use pairwright_office::decks::{are_open, has_identities, takes_lists};
-use pairwright_web_kit::decks::{filled, findings, options, read_deck};
+use pairwright_web_kit::decks::{self, findings, options};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::turnabout;
 
@@ -92,14 +93,7 @@ fn of_opponent(phone: &Phone<'_>) -> Markup {
     }
 }
 
-pub fn register(order: &PhoneOrder<'_>) -> Result<Vec<Action>, Error> {
-    order.needs_code()?;
-    let deck = filled(read_deck(order.fields));
-    if deck == order.player.deck {
-        return Ok(Vec::new());
-    }
-    if !are_open(order.tournament, order.now) {
-        return Err(Error::Conflict(message!("phone-deck-closed")));
-    }
-    Ok(vec![Action::RegisterDeck { player: order.player.id.clone(), deck }])
+pub(crate) fn read_deck(order: &PhoneOrder<'_>) -> Result<Command, Error> {
+    let Deck { option, name, list, corp, runner } = decks::read_deck(order.fields);
+    Ok(Command::OwnDeck { option, name, list, corp, runner })
 }

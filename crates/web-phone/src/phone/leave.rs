@@ -1,14 +1,10 @@
 //! Dropping and returning by phone. If the desk dropped the player, only the desk brings them back (page 10).
 
 use maud::{Markup, html};
-use pairwright_core::{Action, Entry, Journal, PlayerId, RoundNumber, Tournament, message};
-use pairwright_office::rights::{Author, Role};
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::words;
+use pairwright_office::decide::own::plays_in_tree;
 use pairwright_web_kit::views::still_in::may_play_on;
 
 use crate::phone::holder::Phone;
-use crate::phone::order::PhoneOrder;
 use crate::say;
 
 /// The card to drop or return, both with the code.
@@ -95,19 +91,6 @@ pub(super) fn may_leave(phone: &Phone<'_>) -> bool {
     !is_over(phone) && phone.player.dropped_after.is_none() && !plays_in_tree(phone.view.tournament)
 }
 
-/// Whether a bracket is played. Its pairings cannot leave anybody out, so a player who goes home concedes the next match.
-fn plays_in_tree(tournament: &Tournament) -> bool {
-    words::tree(tournament).is_some()
-}
-
-/// Drops the player after round `after`.
-pub(super) fn leaving(order: &PhoneOrder<'_>, after: RoundNumber) -> Result<Action, Error> {
-    if plays_in_tree(order.tournament) {
-        return Err(Error::Conflict(message!("phone-leave-tree")));
-    }
-    Ok(Action::Drop { player: order.player.id.clone(), after })
-}
-
 /// Whether dropping and returning are over, because the tournament is, or because the player has no further match.
 fn is_over(phone: &Phone<'_>) -> bool {
     let (tournament, id) = (phone.view.tournament, &phone.player.id);
@@ -120,41 +103,4 @@ fn drop_text(phone: &Phone<'_>) -> String {
         0 => say!(phone.view.texts, "phone-drop-now"),
         round => say!(phone.view.texts, "phone-drop", round = round),
     }
-}
-
-/// Whether a player may return without the desk: it was the player who dropped, and registration is open or round 1 has begun.
-pub(super) fn may_return(journal: &Journal, player: &PlayerId) -> bool {
-    let tournament = journal.tournament();
-    let has_left = |entry: &Entry| match &entry.action {
-        Action::Drop { player: left, .. } => left == player,
-        Action::Sweep { players, .. } => players.contains(player),
-        _ => false,
-    };
-    let last = journal.entries().iter().rev().find(|entry| has_left(entry) && !journal.is_undone(entry.seq));
-    let own = Author::new(Role::Player, player.as_str()).to_string();
-    let too_late = tournament.check_ins.closed && tournament.rounds.is_empty();
-    !too_late && last.is_some_and(|entry| entry.by == own)
-}
-
-/// Drops the player after the last published round, or withdraws the request for a place.
-pub fn drop(order: &PhoneOrder<'_>) -> Result<Vec<Action>, Error> {
-    order.needs_code()?;
-    if order.tournament.player(&order.player.id).is_none() {
-        return Ok(vec![Action::RefusePlace { player: order.player.id.clone() }]);
-    }
-    if order.player.dropped_after.is_some() {
-        return Ok(Vec::new());
-    }
-    Ok(vec![leaving(order, order.tournament.last_published())?])
-}
-
-pub fn come_back(order: &PhoneOrder<'_>) -> Result<Vec<Action>, Error> {
-    order.needs_code()?;
-    if order.player.dropped_after.is_none() {
-        return Ok(Vec::new());
-    }
-    if !may_return(order.journal, &order.player.id) {
-        return Err(Error::Conflict(message!("phone-return-desk")));
-    }
-    Ok(vec![Action::Return { player: order.player.id.clone() }])
 }

@@ -2,20 +2,20 @@
 //! "Results from the players").
 
 pub mod act;
-pub mod call;
+pub(crate) mod call;
 pub mod claim;
 mod contested;
-pub mod deck;
+pub(crate) mod deck;
 mod holder;
-pub mod leave;
+pub(crate) mod leave;
 mod names;
 pub(crate) mod order;
 mod over;
 pub(crate) mod page;
-pub mod person;
+pub(crate) mod person;
 mod read;
 pub(crate) mod register;
-pub mod report;
+pub(crate) mod report;
 mod results;
 mod seat;
 mod verdict;
@@ -27,7 +27,6 @@ use pairwright_web_kit::views::announced::announced;
 use pairwright_web_kit::views::frame::{Tab, header};
 
 pub(crate) use act::order;
-pub use order::PhoneDecision;
 pub(crate) use order::is_proved;
 
 fn frame(view: &View<'_>, title: &str, body: Markup) -> Markup {

@@ -2,41 +2,33 @@
 
 use std::ops::Deref;
 
-use pairwright_core::nouns::{Claims, Player};
-use pairwright_core::{Action, PlayerId, Tournament, message};
+use pairwright_core::nouns::Claims;
+use pairwright_core::{PlayerId, Tournament};
+use pairwright_office::command::Command;
+use pairwright_office::decide::own::OwnOrder;
 use pairwright_office::rights::{Right, Role};
 use pairwright_web_kit::error::Error;
+use pairwright_web_kit::error::fields::Fields;
 use pairwright_web_kit::people::Badge;
 use pairwright_web_kit::server::access::Access;
 use pairwright_web_kit::server::guard::Admitted;
-use pairwright_web_kit::server::order::DeskOrder;
 
 /// A phone's form, with the state it is decided on.
-pub struct PhoneOrder<'a> {
-    pub(super) order: DeskOrder<'a>,
-    /// The player whose name the phone has.
-    pub(super) player: &'a Player,
-    /// Whether the phone may do what needs the code.
-    pub(super) is_proved: bool,
+pub(crate) struct PhoneOrder<'a> {
+    pub(super) order: OwnOrder<'a>,
+    pub(super) fields: &'a Fields,
 }
 
 impl<'a> Deref for PhoneOrder<'a> {
-    type Target = DeskOrder<'a>;
+    type Target = OwnOrder<'a>;
 
-    fn deref(&self) -> &DeskOrder<'a> {
+    fn deref(&self) -> &OwnOrder<'a> {
         &self.order
     }
 }
 
-/// Turns a form into actions, or refuses.
-pub type PhoneDecision = fn(&PhoneOrder<'_>) -> Result<Vec<Action>, Error>;
-
-impl PhoneOrder<'_> {
-    /// Refuses unproved phones what cannot be undone.
-    pub(super) fn needs_code(&self) -> Result<(), Error> {
-        if self.is_proved { Ok(()) } else { Err(Error::Conflict(message!("phone-code-needed"))) }
-    }
-}
+/// Reads a phone's form as a command.
+pub(crate) type ReadOwn = fn(&PhoneOrder<'_>) -> Result<Command, Error>;
 
 /// The badge of the name that a form is sent for, if the phone has it.
 pub(super) fn badge_of(admitted: &Admitted, player: &str) -> Result<Badge, Error> {

@@ -6,6 +6,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
 use pairwright_core::{PlayerId, message};
+use pairwright_office::decide::own::may_return;
 use pairwright_office::decks::are_open;
 use pairwright_office::rights::{Grant, Right, Role};
 use pairwright_web_kit::codes::room;
@@ -277,7 +278,7 @@ impl Asks<'_> {
         let command = command()?;
         // Only players who dropped need the search through the journal.
         let may_return = player.dropped_after.is_some()
-            && self.app.journals.read(&self.id.into(), |journal| leave::may_return(journal, &id))?;
+            && self.app.journals.read(&self.id.into(), |journal| may_return(journal, &id))?;
         let phone = Phone {
             fate: Fate::of(&view, player),
             may_return,

@@ -1,9 +1,9 @@
 //! The player's pronouns and display name, edited on the player's phone.
 
 use maud::{Markup, html};
-use pairwright_core::Action;
-use pairwright_core::nouns::{LONGEST_PRONOUNS, Person};
-use pairwright_office::registration::{edited, person_of, plain};
+use pairwright_core::nouns::LONGEST_PRONOUNS;
+use pairwright_office::command::Command;
+use pairwright_office::registration::person_of;
 use pairwright_web_kit::error::Error;
 
 use crate::phone::holder::Phone;
@@ -34,14 +34,7 @@ pub(super) fn card(phone: &Phone<'_>) -> Markup {
     }
 }
 
-/// Changes pronouns and display name. The contact details that the desk keeps stay.
-pub fn edit(order: &PhoneOrder<'_>) -> Result<Vec<Action>, Error> {
-    order.needs_code()?;
-    let (player, tournament) = (&order.player.id, order.journal.tournament());
-    let person = Person {
-        pronouns: plain(order.fields.get("pronouns")),
-        display_name: plain(order.fields.get("display_name")),
-        ..person_of(tournament, player)
-    };
-    Ok(edited(tournament, player, person))
+pub(crate) fn read_person(order: &PhoneOrder<'_>) -> Result<Command, Error> {
+    let text = |name: &str| order.fields.find(name).map(str::to_owned);
+    Ok(Command::OwnPerson { pronouns: text("pronouns"), display_name: text("display_name") })
 }

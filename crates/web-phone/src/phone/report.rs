@@ -2,13 +2,13 @@
 
 use maud::{Markup, Render, html};
 use pairwright_core::journal::ReportState;
-use pairwright_core::nouns::{CallEnd, CallKind, Coded, Match, Player, PlayerReport, Reports, Round};
-use pairwright_core::refusal::Refusal;
-use pairwright_core::{Action, MatchResult, Side};
+use pairwright_core::nouns::{CallKind, Coded, Match, Player, PlayerReport, Reports, Round};
+use pairwright_core::{MatchResult, Side};
+use pairwright_office::command::Command;
+use pairwright_office::decide::own::{OwnMatch, seen_from};
 use pairwright_office::line::code;
 use pairwright_office::names::short;
-use pairwright_office::reports::reporting;
-use pairwright_web_kit::calls::{new_call, read_kind};
+use pairwright_web_kit::calls::read_kind;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::score::Scored;
 use pairwright_web_kit::parts::{Icon, choices, icon, name, words};
@@ -17,7 +17,7 @@ use pairwright_web_kit::views::seat::PlayerSeat;
 use crate::phone::holder::Phone;
 use crate::phone::leave;
 use crate::phone::order::PhoneOrder;
-use crate::phone::read::{CONCEDE, OwnMatch, seen_from};
+use crate::phone::read::{CONCEDE, typed};
 use crate::say;
 
 /// The value of the button that withdraws a report.
@@ -232,91 +232,17 @@ impl<'a> Reported<'a> {
     }
 }
 
-/// Handles a report, a confirmation, a concession or a withdrawal.
-pub fn report(order: &PhoneOrder<'_>) -> Result<Vec<Action>, Error> {
-    let own = OwnMatch::of(order)?;
-    match order.fields.get("result") {
-        WITHDRAW => Ok(withdrawn(order, &own)),
-        CONCEDE => conceded(order, &own),
-        _ => with_drop(order, &own, with_call(order, &own, reported(order, &own)?)?),
-    }
-}
-
-fn reported(order: &PhoneOrder<'_>, own: &OwnMatch<'_>) -> Result<Vec<Action>, Error> {
-    let result = own.result(order)?;
-    Ok(reporting(order.tournament, (own.round, own.played, own.side), result, order.now))
-}
-
-/// Adds a call for a judge if the player objects to the entered result.
-fn with_call(
-    order: &PhoneOrder<'_>,
-    own: &OwnMatch<'_>,
-    mut actions: Vec<Action>,
-) -> Result<Vec<Action>, Error> {
-    let objects = order.fields.find("kind").is_some() && !own.played.is_open() && !actions.is_empty();
-    let number = own.round.number;
-    if objects && order.tournament.call_of(number, own.played).is_none() {
-        actions.push(new_call(
-            order,
-            number,
-            own.played,
-            read_kind(order.fields)?,
-            Some(order.player.id.clone()),
-        )?);
-    }
-    Ok(actions)
-}
-
-/// Withdraws the player's report, and the call that objects to the result.
-fn withdrawn(order: &PhoneOrder<'_>, own: &OwnMatch<'_>) -> Vec<Action> {
-    let both = order.tournament.reports_of(own.round.number, own.played);
-    let mine = both[own.side].and_then(|_| player_report(order, own, None));
-    let call = order.tournament.call_of(own.round.number, own.played);
-    let own_call = call
-        .filter(|call| call.by.as_ref() == Some(&order.player.id) && order.tournament.is_about_result(call));
-    let ended =
-        own_call.map(|call| Action::EndCall { call: call.number, end: CallEnd::Withdrawn, at: order.now });
-    ended.into_iter().chain(mine).collect()
-}
-
-fn conceded(order: &PhoneOrder<'_>, own: &OwnMatch<'_>) -> Result<Vec<Action>, Error> {
-    order.needs_code()?;
-    let result = order.tournament.conceded(own.round.stage, own.played, own.side);
-    if own.played.result.as_ref() == Some(&result) {
-        return Ok(Vec::new());
-    }
-    if !own.played.is_open() {
-        let [first, second] =
-            Side::BOTH.map(|side| words::names(order.tournament, own.played)[side].to_owned());
-        return Err(Refusal::HasResult { first, second }.into());
-    }
-    // Whatever forbids a report also forbids a concession, such as a desk that enters all results.
-    if let Some(report) = player_report(order, own, Some(result.clone())) {
-        order.tournament.after(&report)?;
-    }
-    Ok(entered(own, result).into_iter().collect())
-}
-
-/// Adds the player's drop after this round, if ticked.
-fn with_drop(
-    order: &PhoneOrder<'_>,
-    own: &OwnMatch<'_>,
-    mut actions: Vec<Action>,
-) -> Result<Vec<Action>, Error> {
-    if order.fields.is_ticked("drop") && order.player.dropped_after.is_none() {
-        order.needs_code()?;
-        actions.push(leave::leaving(order, own.round.number)?);
-    }
-    Ok(actions)
-}
-
-fn player_report(order: &PhoneOrder<'_>, own: &OwnMatch<'_>, result: Option<MatchResult>) -> Option<Action> {
-    let players = own.players()?;
-    let (round, by) = (own.round.number, order.player.id.clone());
-    Some(Action::PlayerReport { round, players, by, result, at: order.now })
-}
-
-fn entered(own: &OwnMatch<'_>, result: MatchResult) -> Option<Action> {
-    let players = own.players()?;
-    Some(Action::Report { round: own.round.number, players, result: Some(result), was: None })
+/// Reads a report, a confirmation, a concession or a withdrawal.
+pub(crate) fn read_report(order: &PhoneOrder<'_>) -> Result<Command, Error> {
+    let (round, opponent) = (order.fields.number("round")?, order.fields.get("opponent").to_owned());
+    Ok(match order.fields.get("result") {
+        WITHDRAW => Command::OwnWithdrawal { round, opponent },
+        CONCEDE => Command::OwnConcession { round, opponent },
+        _ => {
+            let result = typed(order, &OwnMatch::of(order, round, &opponent)?)?;
+            let objection = order.fields.find("kind").map(|_| read_kind(order.fields)).transpose()?;
+            let drop = order.fields.is_ticked("drop");
+            Command::OwnReport { round, opponent, result, objection, drop }
+        }
+    })
 }

@@ -6,7 +6,8 @@ use std::time::Duration;
 use axum::body::Body;
 use axum::http::{Method, Request, header};
 use http_body_util::BodyExt;
-use pairwright_core::RoundNumber;
+use pairwright_core::nouns::ByeKind;
+use pairwright_core::{Action, RoundNumber};
 use serde_json::{Value, json};
 
 use crate::app::{Answer, Event, TestApp};
@@ -590,4 +591,45 @@ async fn a_name_that_a_program_adds_is_kept_letter_for_letter() {
     let players: Vec<Value> = names.iter().map(|name| json!({ "name": name, "is_new": true })).collect();
     Program::owner(&event).await.does(json!({ "do": "add", "players": players })).await;
     assert_eq!(event.state().players.iter().map(|player| &*player.name).collect::<Vec<_>>(), names);
+}
+
+#[tokio::test]
+async fn a_code_that_does_not_exist_changes_nothing() {
+    let app = TestApp::new().await;
+    let event = eight(&app).await;
+    let (owner, before) = (Program::owner(&event).await, event.seq());
+    for action in [
+        json!({ "do": "penalty", "player": "p1", "kind": "frown", "reason": "" }),
+        json!({ "do": "clock", "player": "p1", "ruling": "maybe" }),
+        json!({ "do": "edit", "player": "p1", "name": "Ada", "clock": "sundial" }),
+        json!({ "do": "late", "round": 1, "player": "p1", "loss": "everything" }),
+        json!({ "do": "timer", "of": "round-x", "step": "start", "minutes": 50 }),
+        json!({ "do": "timer", "of": "round-1", "step": "hop" }),
+        json!({ "do": "prizes", "table": "3", "ties": "lot" }),
+    ] {
+        let answer = owner.act(action.clone()).await;
+        assert_eq!(problem(&answer, 422), "error-unread-json", "{action}");
+        assert!(answer.text.contains("expected one of"), "{}", answer.text);
+    }
+    assert_eq!(problem(&owner.act(json!({ "do": "add", "players": [] })).await, 422), "paste-nobody");
+    assert_eq!(event.seq(), before);
+}
+
+#[tokio::test]
+async fn latecomers_of_a_program_get_what_the_ruleset_says_for_missed_rounds() {
+    let app = TestApp::new().await;
+    let event = eight(&app).await;
+    let owner = Program::owner(&event).await;
+    event.next_round().await;
+    event.play("2 0").await;
+    let usual = event.state().ruleset.late.missed_rounds.bye();
+    for (name, sent, missed) in [("Ida", Value::Null, usual), ("Jon Moss", json!("bye"), Some(ByeKind::Bye))]
+    {
+        owner.does(json!({ "do": "add", "players": [{ "name": name }], "missed": sent })).await;
+        let journal = event.journal();
+        let Action::Register { player, missed_rounds } = &journal.entries().last().unwrap().action else {
+            panic!("{name} is not registered")
+        };
+        assert_eq!((player.name.as_str(), *missed_rounds), (name, missed));
+    }
 }

@@ -8,6 +8,7 @@ use maud::{Markup, html};
 use pairwright_core::nouns::Player;
 use pairwright_core::{Action, PlayerId, message};
 use pairwright_office::command::Command;
+use pairwright_office::decide::players;
 use pairwright_office::rights::Right;
 
 use super::form::button_form;
@@ -209,12 +210,6 @@ pub(crate) fn read_registration(order: &DeskOrder<'_>) -> Result<Command, Error>
     Ok(Command::Registration { open: order.fields.get("open") == yes(true) })
 }
 
-/// Closes or reopens registration.
-pub(crate) fn registration(order: &DeskOrder<'_>, open: bool) -> Result<Vec<Action>, Error> {
-    let is_so = open != order.tournament.check_ins.closed;
-    Ok(if is_so { Vec::new() } else { vec![Action::Registration { open }] })
-}
-
 pub(crate) fn read_drop_missing(_: &DeskOrder<'_>) -> Result<Command, Error> {
     Ok(Command::DropMissing {})
 }
@@ -222,5 +217,5 @@ pub(crate) fn read_drop_missing(_: &DeskOrder<'_>) -> Result<Command, Error> {
 /// Drops every player with no sign of being present.
 pub(crate) fn drop_missing(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let unseen = unseen(&order.view, order.access);
-    sweep::dropped(order, unseen.into_iter().map(|player| player.id.clone()).collect())
+    Ok(players::sweep(order, unseen.into_iter().map(|player| player.id.clone()).collect())?)
 }

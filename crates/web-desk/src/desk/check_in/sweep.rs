@@ -1,10 +1,9 @@
 //! The sweep: drops everybody who has neither reported nor been seen (page 10, "The round in progress").
 
 use maud::{Markup, html};
-use pairwright_core::{Action, PlayerId, message};
 use pairwright_office::command::Command;
 use pairwright_office::rights::Right;
-use pairwright_web_kit::error::{Confirmation, Error};
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::name;
 use pairwright_web_kit::server::order::DeskOrder;
 
@@ -41,24 +40,4 @@ pub(super) fn card(desk: &Desk<'_>) -> Markup {
 
 pub(crate) fn read_sweep(order: &DeskOrder<'_>) -> Result<Command, Error> {
     Ok(Command::Sweep { players: order.fields.all("player").map(str::to_owned).collect() })
-}
-
-/// Drops several players at once, after a question that names them.
-pub(crate) fn dropped(order: &DeskOrder<'_>, players: Vec<PlayerId>) -> Result<Vec<Action>, Error> {
-    if players.is_empty() {
-        return Err(Error::Invalid(message!("sweep-choose")));
-    }
-    let after = order.tournament.last_published();
-    let names: Vec<String> = players.iter().map(|id| order.tournament.name_of(id).to_owned()).collect();
-    let action = Action::Sweep { players, after };
-    // Refusals of the tournament come before any question.
-    order.tournament.after(&action)?;
-    let ask = Confirmation {
-        sentence: say!(order.texts, "check-in-drop-question", count = names.len()),
-        yes: say!(order.texts, "check-in-drop-yes"),
-        shown: names.join(", "),
-        details: names,
-    };
-    ask.unless_sure(order.fields)?;
-    Ok(vec![action])
 }

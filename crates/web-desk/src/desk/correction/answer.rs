@@ -4,7 +4,8 @@ use pairwright_core::correction::{Correction, Playing, RoundChange};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, message};
 use pairwright_office::command::{Command, CorrectionAnswer};
-use pairwright_web_kit::error::fields::{SEEN, fingerprint};
+use pairwright_office::order::Denial;
+use pairwright_web_kit::error::fields::fingerprint;
 use pairwright_web_kit::error::{Confirmation, Error};
 use pairwright_web_kit::server::order::DeskOrder;
 
@@ -54,7 +55,7 @@ pub(crate) fn correct(
 
 /// Checks that the changes are those that were shown.
 fn check_seen(order: &DeskOrder<'_>, now: &str) -> Result<(), Error> {
-    match order.fields.find(SEEN) {
+    match &order.answer.seen {
         Some(seen) if seen != now => Err(stale()),
         _ => Ok(()),
     }
@@ -65,7 +66,7 @@ fn stale() -> Error {
 }
 
 /// Asks before losing results, breaking up a match, or relaxing a rule.
-fn confirm(order: &DeskOrder<'_>, choice: &CorrectionChoice, change: &RoundChange) -> Result<(), Error> {
+fn confirm(order: &DeskOrder<'_>, choice: &CorrectionChoice, change: &RoundChange) -> Result<(), Denial> {
     let (texts, tournament) = (order.texts, order.tournament);
     let round = round_names::called(texts, tournament, choice.answers.later.number);
     let lost: Vec<_> = change.lost().collect();
@@ -86,7 +87,7 @@ fn confirm(order: &DeskOrder<'_>, choice: &CorrectionChoice, change: &RoundChang
     };
     let repair = say!(texts, "correct-repair-do", round = round.as_str());
     let yes = if change.answer == pairwright_core::correction::Answer::Anew { anew } else { repair };
-    Confirmation { sentence, shown: details.join(" "), details, yes }.unless_confirmed(order.fields)
+    Confirmation { sentence, shown: details.join(" "), details, yes }.unless_confirmed(&order.answer)
 }
 
 /// Asks about lost results, naming each. Undoing restores them.
@@ -96,10 +97,10 @@ fn question(
     lost: Vec<String>,
     more: Vec<String>,
     yes: String,
-) -> Result<(), Error> {
+) -> Result<(), Denial> {
     let sentence = say!(order.texts, "correct-ask-lost", count = lost.len(), round = round);
     let shown = lost.iter().chain(&more).cloned().collect::<Vec<_>>().join(" ");
     let back = say!(order.texts, "correct-ask-lost-why");
     let details = lost.into_iter().chain(more).chain([back]).collect();
-    Confirmation { sentence, details, yes, shown }.unless_sure(order.fields)
+    Confirmation { sentence, details, yes, shown }.unless_sure(&order.answer)
 }

@@ -137,7 +137,7 @@ pub(crate) fn draw(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
             yes: say!(texts, "draft-draw-again"),
             shown: next.to_string(),
         };
-        ask.unless_confirmed(order.fields)?;
+        ask.unless_confirmed(&order.answer)?;
     }
     Ok(settings.map(|setup| Action::Configure { setup }).into_iter().chain([action]).collect())
 }
@@ -154,12 +154,6 @@ pub(crate) fn read_exchange(order: &DeskOrder<'_>) -> Result<Command, Error> {
     let form: SeatsForm = read(&order.fields.0);
     let id = |input: &Input<String>| input.text().to_owned();
     Ok(Command::DraftExchange { first: id(&form.first), second: id(&form.second) })
-}
-
-/// Swaps two seats, because the top seed chose one or friends must not sit together.
-pub(crate) fn exchange(order: &DeskOrder<'_>, first: &str, second: &str) -> Result<Vec<Action>, Error> {
-    let draft = order.tournament.with_seats_exchanged(&first.into(), &second.into())?;
-    Ok(vec![Action::SeatDraft { draft }])
 }
 
 #[cfg(test)]

@@ -106,7 +106,7 @@ pub(crate) fn remove(order: &AccessOrder<'_>) -> Result<Vec<PeopleEvent>, Error>
             yes: say!(order.texts, "people-remove"),
             shown: invited.browsers.len().to_string(),
         };
-        ask.unless_sure(order.fields)?;
+        ask.unless_sure(&order.fields.answer())?;
     }
     Ok(vec![PeopleEvent::Removed { invitation: invited.invitation.id.clone() }])
 }
@@ -139,7 +139,7 @@ pub(crate) fn rotate(order: &AccessOrder<'_>) -> Result<Vec<PeopleEvent>, Error>
         yes: say!(order.texts, "people-rotate"),
         shown: String::new(),
     };
-    ask.unless_sure(order.fields)?;
+    ask.unless_sure(&order.fields.answer())?;
     Ok(vec![PeopleEvent::Rotated { key: hex(&fresh::<16>()?), browser }])
 }
 

@@ -1,9 +1,10 @@
 //! Players kept apart: pairs that must never meet (page 4), shown on both players' pages.
 
 use maud::{Markup, html};
+use pairwright_core::PlayerId;
 use pairwright_core::nouns::Player;
-use pairwright_core::{Action, PlayerId, Setup, Tournament, message};
 use pairwright_office::command::Command;
+use pairwright_office::decide::players::apart_from;
 use pairwright_office::names;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::name;
@@ -56,51 +57,12 @@ pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
     }
 }
 
-fn apart_from<'a>(tournament: &'a Tournament, id: &'a PlayerId) -> impl Iterator<Item = &'a PlayerId> {
-    tournament.setup.forbidden.iter().filter_map(move |(a, b)| match (a == id, b == id) {
-        (true, false) => Some(b),
-        (false, true) => Some(a),
-        _ => None,
-    })
-}
-
-fn both(order: &DeskOrder<'_>, player: &str, other: &str) -> Result<(PlayerId, PlayerId), Error> {
-    let (player, other) = (order.player_named(player)?, PlayerId::from(other));
-    let other = order.tournament.player(&other).filter(|other| other.id != player.id);
-    let other = other.ok_or_else(|| Error::NotFound(message!("error-no-player")))?;
-    Ok((player.id.clone(), other.id.clone()))
-}
-
 pub(crate) fn read_keep_apart(order: &DeskOrder<'_>) -> Result<Command, Error> {
     let text = |name: &str| order.fields.get(name).to_owned();
     Ok(Command::KeepApart { player: text("player"), other: text("other") })
 }
 
-/// Keeps two players apart from the next round on.
-pub(crate) fn keep_apart(order: &DeskOrder<'_>, player: &str, other: &str) -> Result<Vec<Action>, Error> {
-    let (player, other) = both(order, player, other)?;
-    if apart_from(order.tournament, &player).any(|id| *id == other) {
-        return Ok(Vec::new());
-    }
-    let mut setup = order.tournament.setup.clone();
-    setup.forbidden.push((player, other));
-    Ok(vec![Action::Configure { setup }])
-}
-
 pub(crate) fn read_let_meet(order: &DeskOrder<'_>) -> Result<Command, Error> {
     let text = |name: &str| order.fields.get(name).to_owned();
     Ok(Command::LetMeet { player: text("player"), other: text("other") })
-}
-
-/// Allows two players to meet again.
-pub(crate) fn let_meet(order: &DeskOrder<'_>, player: &str, other: &str) -> Result<Vec<Action>, Error> {
-    let (player, other) = both(order, player, other)?;
-    let now = &order.tournament.setup;
-    let is_of_both = |(a, b): &(PlayerId, PlayerId)| [(a, b), (b, a)].contains(&(&player, &other));
-    let forbidden: Vec<_> = now.forbidden.iter().filter(|pair| !is_of_both(pair)).cloned().collect();
-    let has_changed = forbidden.len() < now.forbidden.len();
-    Ok(has_changed
-        .then(|| Action::Configure { setup: Setup { forbidden, ..now.clone() } })
-        .into_iter()
-        .collect())
 }

@@ -1,8 +1,8 @@
 //! The chess clock that a player brings, and the head judge's ruling on it (page 7).
 
 use maud::{Markup, html};
+use pairwright_core::message;
 use pairwright_core::nouns::{BroughtClock, ClockRuling, Coded, Player};
-use pairwright_core::{Action, message};
 use pairwright_office::command::Command;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::error::Error;
@@ -55,15 +55,7 @@ pub(crate) fn clock_card(
 }
 
 pub(crate) fn read_ruling(order: &DeskOrder<'_>) -> Result<Command, Error> {
-    let text = |name: &str| order.fields.get(name).to_owned();
-    Ok(Command::Clock { player: text("player"), ruling: text("ruling") })
-}
-
-/// Records the head judge's ruling.
-pub(crate) fn rule(order: &DeskOrder<'_>, player: &str, ruling: &str) -> Result<Vec<Action>, Error> {
-    let player = order.player_named(player)?;
-    let ruling = ClockRuling::of_code(ruling.trim());
+    let ruling = ClockRuling::of_code(order.fields.get("ruling"));
     let ruling = ruling.ok_or_else(|| Error::Invalid(message!("error-no-ruling")))?;
-    let same = ruling == player.clock_ruling;
-    Ok(if same { Vec::new() } else { vec![Action::RuleOnClock { player: player.id.clone(), ruling }] })
+    Ok(Command::Clock { player: order.fields.get("player").to_owned(), ruling })
 }

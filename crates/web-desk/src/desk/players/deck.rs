@@ -1,11 +1,10 @@
 //! Deck registration: option, name, list, and the findings of the deck check.
 
 use maud::{Markup, html};
-use pairwright_core::Action;
 use pairwright_core::nouns::{Deck, Player};
 use pairwright_office::command::Command;
 use pairwright_office::decks::{has_identities, takes_lists};
-use pairwright_web_kit::decks::{filled, findings, line_example, options, read_deck};
+use pairwright_web_kit::decks::{findings, line_example, options, read_deck};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::error::fields::{SEEN, fingerprint};
 use pairwright_web_kit::parts::{Tint, pill, turnabout, words};
@@ -71,12 +70,4 @@ pub(crate) fn read_registration(order: &DeskOrder<'_>) -> Result<Command, Error>
     let player = order.fields.get("player").to_owned();
     let Deck { option, name, list, corp, runner } = read_deck(order.fields);
     Ok(Command::Deck { player, option, name, list, corp, runner })
-}
-
-pub(crate) fn register(order: &DeskOrder<'_>, player: &str, deck: Deck) -> Result<Vec<Action>, Error> {
-    let now = order.player_named(player)?;
-    order.fields.check_seen(now)?;
-    let deck = filled(deck);
-    let same = deck == now.deck;
-    Ok(if same { Vec::new() } else { vec![Action::RegisterDeck { player: now.id.clone(), deck }] })
 }

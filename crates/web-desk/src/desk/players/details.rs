@@ -1,11 +1,10 @@
 //! A player's details: name, club, home, age group, rating, fixed table.
 
 use maud::{Markup, html};
-use pairwright_core::fault::{check_home, check_new_name};
+use pairwright_core::Tournament;
 use pairwright_core::nouns::{BroughtClock, Coded, Player};
-use pairwright_core::{TableNumber, Tournament};
-use pairwright_office::registration::place;
-use pairwright_office::surname::name_first;
+use pairwright_office::command::Command;
+use pairwright_office::decide::players::PlayerDetails;
 use pairwright_web_kit::form::{
     Faults, Form, Input, Key, LineInput, Sheet, Tick, form, no_choice, no_number,
 };
@@ -44,33 +43,34 @@ impl PlayerForm {
         }
     }
 
-    /// The player as edited. What the form lacks stays.
-    pub(crate) fn player(&self, texts: Texts, now: &Player) -> Result<Player, Faults> {
+    /// Reads the details; what is wrong with them is named at once, as the decision would.
+    pub(crate) fn command(&self, texts: Texts, now: &Player) -> Result<Command, Faults> {
         let mut faults = Faults::default();
         let rating = faults.optional(&self.rating, |text| say!(texts, "player-no-rating", text = text));
         let table = faults.optional(&self.table, no_number(texts));
         let clock = faults.optional(&self.clock, no_choice(texts));
-        let club = self.club.text();
-        let group = self.age_group.text();
-        let home = place(self.home.text());
-        if let Some(Err(why)) = home.as_deref().map(check_home) {
-            faults.say(&self.home, texts.sentence(why));
-        }
-        let is_same = self.name.text() == now.name;
-        let name = if is_same { now.name.clone() } else { name_first(self.name.text()) };
-        if let Some(Err(why)) = (!is_same).then(|| check_new_name(&name)) {
-            faults.say(&self.name, texts.sentence(why));
-        }
-        faults.or(Some(Player {
-            name,
-            club: (!club.is_empty()).then(|| club.to_owned()),
-            home,
-            is_amateur: self.amateur.is_ticked,
-            age_group: (!group.is_empty()).then(|| group.to_owned()),
-            rating: rating.and_then(Player::known_rating),
-            fixed_table: table.filter(|table| *table > 0).map(TableNumber),
-            clock: clock.unwrap_or(now.clock),
-            ..now.clone()
+        let text = |field: &Input<String>| Some(field.text().to_owned());
+        let details = PlayerDetails {
+            name: self.name.text(),
+            club: Some(self.club.text()),
+            home: Some(self.home.text()),
+            amateur: self.amateur.is_ticked,
+            age_group: Some(self.age_group.text()),
+            rating,
+            table,
+            clock,
+        };
+        details.of(texts, now, &mut faults);
+        faults.or(Some(Command::Edit {
+            player: self.player.text().to_owned(),
+            name: self.name.text().to_owned(),
+            club: text(&self.club),
+            home: text(&self.home),
+            amateur: self.amateur.is_ticked,
+            age_group: text(&self.age_group),
+            rating,
+            table,
+            clock,
         }))
     }
 }

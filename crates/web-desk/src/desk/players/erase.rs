@@ -113,7 +113,7 @@ pub(crate) async fn erase(
         let erased = journals.read(&tournament, |journal| Erased::of(journal, &people, &id, player))??;
         let state = journals.moment(&tournament)?.tournament;
         sent.admitted.badge.admits(&state, &Action::Erase { player: erased.id.clone() })?;
-        erased.question(sent.visitor.texts).unless_sure(&sent.fields)?;
+        erased.question(sent.visitor.texts).unless_sure(&sent.fields.answer())?;
         // Nothing outside the journal changes before it is certain that the journal can.
         let new = journals.read(&tournament, |journal| journal.without_person(&erased.id))?;
         new.map_err(|error| Error::Invalid((&error).into()))?;

@@ -1,7 +1,6 @@
 //! The players: quick registration on one line, lists, and the table of everybody.
 
-pub mod accept;
-pub mod add;
+mod add;
 pub mod apart;
 mod chosen;
 pub mod clock;
@@ -12,7 +11,7 @@ mod filter;
 mod forms;
 mod leaving;
 mod menu;
-pub mod paste;
+mod paste;
 pub(crate) mod penalty;
 pub mod person;
 pub mod player;
@@ -21,7 +20,6 @@ pub(crate) mod refused;
 pub(crate) mod regulars;
 pub mod requests;
 mod rows;
-mod spelling;
 mod state;
 mod table;
 

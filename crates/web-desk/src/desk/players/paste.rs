@@ -1,63 +1,35 @@
-//! Interprets a pasted list line by line: new players, registered ones, similar names and errors.
+//! Reads a pasted list line by line.
 
+use pairwright_core::Tournament;
 use pairwright_core::fault::{check_new_name, is_address};
 use pairwright_core::message;
+use pairwright_core::nouns::Player;
 use pairwright_core::nouns::message::Message;
-use pairwright_core::nouns::{Deck, Player};
-use pairwright_core::{PlayerId, Tournament};
 use pairwright_formats::players_csv::{self, UntitledRating};
 use pairwright_formats::read_any;
-use pairwright_office::alike::{KnownNames, Likeness};
-use pairwright_office::names::key;
+use pairwright_office::command::{ListedPlayer, PlayerList};
 use pairwright_office::surname::{is_number, name_first};
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::error::preview::{LineFate, LooksLike, Pasted, PastedLine};
-
-use super::spelling::Spelling;
 
 /// The field that asks for a preview.
 pub(super) const LOOK: &str = "look";
 /// The field with the lines of new players whose names resemble a registered one's.
-pub const SOMEBODY_NEW: &str = "somebody-new";
+pub(super) const SOMEBODY_NEW: &str = "somebody-new";
 /// The field that seats newcomers in the current round.
 pub(super) const SEAT: &str = "seat";
 /// The field that puts newcomers on the wait list.
 pub(super) const WAIT: &str = "wait";
 
-/// Interprets a list: a name per line, or a table whose first line names the columns.
-pub(super) fn pasted(tournament: &Tournament, text: &str, known: &Spelling) -> Result<Pasted, Error> {
-    let read = match has_columns(text) {
-        true => table(text)?,
-        false => match whole_file(text)? {
-            Some(read) => read,
-            None => plain_lines(tournament, text),
-        },
-    };
-    let registered = KnownNames::of(tournament, read.lines.len());
-    let mut earlier = KnownNames::none(read.lines.len().saturating_mul(read.lines.len()));
-    let lines = read.lines.into_iter().map(|(number, player, notes)| {
-        let fate = match player {
-            Err(why) => LineFate::Wrong(why),
-            Ok(player) => {
-                let player = with_option(tournament, known.spelt(player));
-                fate(&registered, player, number, &mut earlier)
-            }
-        };
-        PastedLine { number, fate, notes }
-    });
-    let lines = lines.collect();
-    Ok(Pasted { lines, columns: read.columns, left_out: read.left_out, aside: read.aside })
+/// Reads a list: a name per line, or a table whose first line names the columns.
+pub(super) fn pasted(tournament: &Tournament, text: &str) -> Result<PlayerList, Error> {
+    match has_columns(text) {
+        true => table(text),
+        false => Ok(whole_file(text)?.unwrap_or_else(|| plain_lines(tournament, text))),
+    }
 }
 
-/// A parsed line: its number, the player or an error, and what was left out.
-type ReadLine = (usize, Result<Player, Message>, Vec<Message>);
-
-#[derive(Default)]
-struct PastedList {
-    columns: Vec<String>,
-    lines: Vec<ReadLine>,
-    left_out: Vec<Message>,
-    aside: Vec<Message>,
+fn line(number: usize, player: Result<Player, Message>, notes: Vec<Message>) -> ListedPlayer {
+    ListedPlayer { number, player, notes, is_new: false }
 }
 
 /// Whether the first line names columns, including one of names.
@@ -65,22 +37,22 @@ fn has_columns(text: &str) -> bool {
     text.trim().lines().nth(1).is_some() && players_csv::is_one(text.trim_start())
 }
 
-fn table(text: &str) -> Result<PastedList, Error> {
+fn table(text: &str) -> Result<PlayerList, Error> {
     let list = players_csv::read_rows(text).map_err(|error| Error::Invalid(error.into()))?;
     let of_rounds = |player: &Player| player.joined_round.is_some() || player.dropped_after.is_some();
     let has_rounds = list.rows.iter().any(|row| row.player.as_ref().is_ok_and(of_rounds));
     let in_order = |player: Player| Player { name: name_first(&player.name), ..player };
-    let line = |row: players_csv::PlayerRow| (row.line, row.player.map(in_order), Vec::new());
-    Ok(PastedList {
+    let line = |row: players_csv::PlayerRow| line(row.line, row.player.map(in_order), Vec::new());
+    Ok(PlayerList {
         columns: list.columns,
         lines: list.rows.into_iter().map(line).collect(),
         left_out: list.left_out.into_iter().chain(has_rounds.then(|| message!("paste-rounds"))).collect(),
-        aside: Vec::new(),
+        ..PlayerList::default()
     })
 }
 
 /// The players of a pasted tournament, such as a report file; `None` if the text is no file.
-fn whole_file(text: &str) -> Result<Option<PastedList>, Error> {
+fn whole_file(text: &str) -> Result<Option<PlayerList>, Error> {
     let is_marked = text.trim_start().starts_with(['{', '<']);
     let read = match read_any(text.as_bytes()) {
         Ok(read) => read,
@@ -93,21 +65,20 @@ fn whole_file(text: &str) -> Result<Option<PastedList>, Error> {
     let player = |(place, player): (usize, Player)| {
         let Player { id, name, rating, club, home, is_amateur, age_group, .. } = player;
         let known = Player { id, rating, club, home, is_amateur, age_group, ..Player::new("", name) };
-        (place + 1, check_new_name(&known.name).map(|()| known), Vec::new())
+        line(place + 1, check_new_name(&known.name).map(|()| known), Vec::new())
     };
-    Ok(Some(PastedList {
-        columns: Vec::new(),
+    Ok(Some(PlayerList {
         lines: read.file.players.into_iter().enumerate().map(player).collect(),
         left_out: vec![message!(
             "paste-whole-file",
             kind = Message::new(format!("format-title-{kind}"), Vec::new())
         )],
-        aside: Vec::new(),
+        ..PlayerList::default()
     }))
 }
 
 /// A name per line. What a whole list has beside the names is reported once as ignored.
-fn plain_lines(tournament: &Tournament, text: &str) -> PastedList {
+fn plain_lines(tournament: &Tournament, text: &str) -> PlayerList {
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     let lines: Vec<_> = lines.map(|(place, line)| (place + 1, Cells::of(tournament, line))).collect();
     let numbers: Vec<&str> = lines.iter().flat_map(|(_, cells)| numbers_before(cells)).collect();
@@ -118,10 +89,10 @@ fn plain_lines(tournament: &Tournament, text: &str) -> PastedList {
         .map(|(first, last)| message!("paste-numbers", count = numbers.len(), first = *first, last = *last));
     let addresses =
         addresses.first().map(|first| message!("paste-addresses", count = addresses.len(), first = *first));
-    PastedList {
+    PlayerList {
         aside: numbers.into_iter().chain(addresses).collect(),
         lines: lines.iter().map(|(number, cells)| plain_line(*number, cells)).collect(),
-        ..PastedList::default()
+        ..PlayerList::default()
     }
 }
 
@@ -195,7 +166,7 @@ fn numbers_apart(cell: &str) -> Vec<&str> {
 }
 
 /// A name, possibly numbered, with the family name first, with a rating, or followed by unnamed cells.
-fn plain_line(number: usize, cells: &Cells<'_>) -> ReadLine {
+fn plain_line(number: usize, cells: &Cells<'_>) -> ListedPlayer {
     let mut notes = Vec::new();
     let bare = unquoted(without_number(cells.name));
     if !cells.beyond.is_empty() {
@@ -211,7 +182,7 @@ fn plain_line(number: usize, cells: &Cells<'_>) -> ReadLine {
         }
         Err(why) => Err(message!("error-bad-name", name = pairwright_office::shortened(&name), why = why)),
     };
-    (number, player, notes)
+    line(number, player, notes)
 }
 
 /// The bullets of lists without numbers.
@@ -253,40 +224,6 @@ fn without_number(text: &str) -> &str {
     if is_numbered && is_apart && has_name { behind.trim_start() } else { text }
 }
 
-/// Registers a deck with the option of its name, if the ruleset has one.
-fn with_option(tournament: &Tournament, player: Player) -> Player {
-    let options = tournament.ruleset.deck_options();
-    let name = player.deck.as_ref().and_then(|deck| deck.name.as_deref()).map(key);
-    let option = options.and_then(|worth| worth.options.keys().find(|option| Some(key(option)) == name));
-    match option {
-        Some(option) => {
-            Player { deck: Some(Deck { option: Some(option.clone()), ..Deck::default() }), ..player }
-        }
-        None => player,
-    }
-}
-
-/// The effect of a line; `earlier` are the previous lines.
-fn fate(
-    known: &KnownNames<&PlayerId>,
-    player: Player,
-    number: usize,
-    earlier: &mut KnownNames<usize>,
-) -> LineFate {
-    let like = match (known.find(&player.name), earlier.find(&player.name)) {
-        (Likeness::Same(id), _) => return LineFate::Here(id.clone()),
-        (_, Likeness::Same(line)) => return LineFate::Twice(player.name, line),
-        (Likeness::Alike(id), _) => Some(LooksLike::Player(id.clone())),
-        (_, Likeness::Alike(line)) => Some(LooksLike::Line(line)),
-        (Likeness::Nobody, Likeness::Nobody) => None,
-    };
-    earlier.take_in(&player.name, number);
-    match like {
-        Some(like) => LineFate::Alike(Box::new(player), like),
-        None => LineFate::New(Box::new(player)),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -309,7 +246,7 @@ mod tests {
 
     #[test]
     fn cells_without_a_column_are_left_out_and_named() {
-        let (_, player, notes) = plain_line(4, &Cells::apart("1\tLucía Ferrandiz\t@lucia.f"));
+        let ListedPlayer { player, notes, .. } = plain_line(4, &Cells::apart("1\tLucía Ferrandiz\t@lucia.f"));
         assert_eq!(player.unwrap().name, "Lucía Ferrandiz");
         assert_eq!(notes, [message!("paste-beyond", cells = "@lucia.f")]);
     }
@@ -334,7 +271,7 @@ mod tests {
             ("\"Jeff\" Bridges", "\"Jeff\" Bridges", vec![], None),
         ] {
             let cells = Cells::apart(line);
-            let (_, player, _) = plain_line(1, &cells);
+            let ListedPlayer { player, .. } = plain_line(1, &cells);
             assert_eq!(player.unwrap().name, name, "{line}");
             assert_eq!(numbers_before(&cells).collect::<Vec<_>>(), numbers, "{line}");
             assert_eq!(cells.address, address, "{line}");
@@ -344,7 +281,7 @@ mod tests {
     #[test]
     fn no_line_makes_a_name_with_an_address_in_it() {
         for line in ["mail@x", "Jeff,mail@x,Bridges", "Jeff mail@x Bridges", "mail@x Jeff", "<mail@x>"] {
-            let (_, player, _) = plain_line(1, &Cells::apart(line));
+            let ListedPlayer { player, .. } = plain_line(1, &Cells::apart(line));
             assert!(player.is_err(), "{line}: {player:?}");
         }
     }
@@ -364,24 +301,11 @@ mod tests {
             ("3, Tara Jensen", "Tara Jensen", None, None),
             ("1337", "1337", None, None),
         ] {
-            let (_, player, notes) = plain_line(1, &Cells::apart(line));
+            let ListedPlayer { player, notes, .. } = plain_line(1, &Cells::apart(line));
             let player = player.unwrap();
             assert_eq!((player.name.as_str(), player.rating), (name, rating), "{line}");
             let beyond = |cells: &str| message!("paste-beyond", cells = cells);
             assert_eq!(notes.iter().find(|note| note.code == "paste-beyond"), left_out.map(beyond).as_ref());
         }
-    }
-
-    #[test]
-    fn two_lines_of_one_list_that_may_be_one_person_are_asked_about() {
-        let mut earlier = KnownNames::none(0);
-        let known = KnownNames::none(0);
-        let mut fate = |name: &str, line| fate(&known, Player::new("", name), line, &mut earlier);
-        assert!(matches!(fate("Diego Araújo", 1), LineFate::New(_)));
-        assert!(matches!(fate("Diego Araujo", 2), LineFate::Alike(_, LooksLike::Line(1))));
-        assert!(matches!(fate("Diego Arujo", 3), LineFate::Alike(_, LooksLike::Line(1))));
-        assert!(matches!(fate("Diego Araújo", 4), LineFate::Twice(_, 1)));
-        assert!(matches!(fate("Guest 1", 5), LineFate::New(_)));
-        assert!(matches!(fate("Guest 2", 6), LineFate::New(_)));
     }
 }

@@ -1,12 +1,10 @@
 //! The form of a penalty.
 
 use maud::{Markup, html};
-use pairwright_core::Points;
 use pairwright_core::nouns::Player;
 use pairwright_core::nouns::exact::Ratio;
-use pairwright_core::tournament::PenaltyKind;
-use pairwright_web_kit::form::{Choice, Faults, Form, Input, Key, Sheet, form, no_points, read};
-use strum::{IntoStaticStr, VariantArray};
+use pairwright_office::command::{Command, PenaltyChoice};
+use pairwright_web_kit::form::{Faults, Form, Input, Key, Sheet, form};
 
 use crate::i18n::Texts;
 use crate::say;
@@ -14,27 +12,13 @@ use crate::say;
 /// The maximum length of a reason.
 pub(crate) const LONGEST_REASON: usize = 500;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-enum PenaltyChoice {
-    Warning,
-    GameLoss,
-    MatchLoss,
-    Points,
-    Disqualification,
-}
-
-impl Choice for PenaltyChoice {}
-
-impl PenaltyChoice {
-    fn words(self, texts: Texts) -> String {
-        match self {
-            PenaltyChoice::Warning => say!(texts, "penalty-warning"),
-            PenaltyChoice::GameLoss => say!(texts, "penalty-game-loss"),
-            PenaltyChoice::MatchLoss => say!(texts, "penalty-match-loss"),
-            PenaltyChoice::Points => say!(texts, "penalty-points"),
-            PenaltyChoice::Disqualification => say!(texts, "penalty-disqualification"),
-        }
+fn words(texts: Texts, choice: PenaltyChoice) -> String {
+    match choice {
+        PenaltyChoice::Warning => say!(texts, "penalty-warning"),
+        PenaltyChoice::GameLoss => say!(texts, "penalty-game-loss"),
+        PenaltyChoice::MatchLoss => say!(texts, "penalty-match-loss"),
+        PenaltyChoice::Points => say!(texts, "penalty-points"),
+        PenaltyChoice::Disqualification => say!(texts, "penalty-disqualification"),
     }
 }
 
@@ -58,32 +42,13 @@ impl PenaltyForm {
         }
     }
 
-    /// The form with the texts of a command.
-    pub(crate) fn written(kind: &str, points: &str, reason: &str) -> PenaltyForm {
-        let texts = [("kind", kind), ("points", points), ("reason", reason)];
-        let sent: Vec<_> = texts.map(|(name, text)| (name.to_owned(), text.to_owned())).into();
-        read(&sent)
-    }
-
-    pub(crate) fn kind(&self, texts: Texts) -> Result<PenaltyKind, Faults> {
+    pub(crate) fn command(&self, texts: Texts) -> Result<Command, Faults> {
         let mut faults = Faults::default();
         let kind = faults.needed(&self.kind, |text| say!(texts, "penalty-none", text = text));
-        let kind = match kind {
-            Some(PenaltyChoice::Warning) => Some(PenaltyKind::Warning),
-            Some(PenaltyChoice::GameLoss) => Some(PenaltyKind::GameLoss),
-            Some(PenaltyChoice::MatchLoss) => Some(PenaltyKind::MatchLoss),
-            Some(PenaltyChoice::Disqualification) => Some(PenaltyKind::Disqualification),
-            Some(PenaltyChoice::Points) => faults
-                .needed(&self.points, no_points(texts))
-                .map(|points| PenaltyKind::Points(Points(points))),
-            None => None,
-        };
-        faults.or(kind)
-    }
-
-    /// The reason, which only the staff see.
-    pub(crate) fn reason(&self) -> String {
-        self.reason.text().chars().take(LONGEST_REASON).collect()
+        let text = |input: &Input<String>| input.text().to_owned();
+        let (player, points, reason) =
+            (text(&self.player), Some(self.points.text().to_owned()), text(&self.reason));
+        faults.or(kind.map(|kind| Command::Penalty { player, kind, points, reason }))
     }
 }
 
@@ -95,7 +60,7 @@ impl Form for PenaltyForm {
         let texts = sheet.texts;
         html! {
             div class="fields penalty-fields" {
-                (sheet.choice(say!(texts, "desk-penalty"), &self.kind, |kind: PenaltyChoice| kind.words(texts)))
+                (sheet.choice(say!(texts, "desk-penalty"), &self.kind, |kind: PenaltyChoice| words(texts, kind)))
                 (sheet.decimal(say!(texts, "penalty-how-many"), &self.points))
                 (sheet.text(say!(texts, "penalty-reason"), &self.reason))
                 button class="button" type="submit" { (say!(texts, "penalty-give")) }

@@ -1,10 +1,10 @@
 //! The form at the desk for a player's pronouns, display name and contact details.
 
 use maud::{Markup, html};
+use pairwright_core::PlayerId;
 use pairwright_core::nouns::{Person, Player};
-use pairwright_core::{Action, PlayerId};
 use pairwright_office::command::Command;
-use pairwright_office::registration::{edited, person_of, plain};
+use pairwright_office::registration::person_of;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::error::fields::{SEEN, fingerprint};
 use pairwright_web_kit::form::{Form, Input, Key, Sheet, form};
@@ -90,20 +90,6 @@ pub(crate) fn read_person(order: &DeskOrder<'_>) -> Result<Command, Error> {
         display_name: text("display_name"),
         contact: text("contact"),
     })
-}
-
-/// Changes a player's pronouns, display name and contact details.
-pub(crate) fn edit(
-    order: &DeskOrder<'_>,
-    player: &str,
-    [pronouns, display_name, contact]: [&Option<String>; 3],
-) -> Result<Vec<Action>, Error> {
-    let player = &order.player_named(player)?.id;
-    order.fields.check_seen(&person_of(order.tournament, player))?;
-    let text = |text: &Option<String>| text.as_deref().and_then(plain);
-    let person =
-        Person { pronouns: text(pronouns), display_name: text(display_name), contact: text(contact) };
-    Ok(edited(order.tournament, player, person))
 }
 
 #[cfg(test)]

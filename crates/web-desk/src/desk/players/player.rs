@@ -2,10 +2,11 @@
 
 use maud::{Markup, html};
 use pairwright_core::message;
-use pairwright_core::nouns::{ByeKind, Coded, Player, RequestedBye};
+use pairwright_core::nouns::{ByeKind, Coded, Player};
 use pairwright_core::tournament::{Penalty, PenaltyKind};
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
-use pairwright_office::command::Command;
+use pairwright_office::command::{Command, PenaltyChoice};
+use pairwright_office::decide::players::penalty_kind;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::error::fields::{SEEN, fingerprint};
@@ -14,7 +15,7 @@ use pairwright_web_kit::parts::{crumb, link_button};
 use pairwright_web_kit::server::order::DeskOrder;
 
 use super::details::PlayerForm;
-use super::penalty::PenaltyForm;
+use super::penalty::{LONGEST_REASON, PenaltyForm};
 use super::state::{closed, presence, state};
 use super::{PlayersFilter, apart, clock, deck, erase, leaving, person};
 use crate::desk::form::{field, form, hidden, select, text_field, typed};
@@ -126,17 +127,13 @@ fn given(desk: &Desk<'_>, player: &Player) -> Markup {
     }
 }
 
-pub fn edit(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let now = order.player()?;
-    order.fields.check_seen(now)?;
-    let edited = read::<PlayerForm>(&order.fields.0).player(order.texts, now)?;
-    Ok(if edited == *now { Vec::new() } else { vec![Action::EditPlayer { player: edited }] })
+pub(crate) fn read_edit(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    Ok(read::<PlayerForm>(&order.fields.0).command(order.texts, order.player()?)?)
 }
 
 pub(crate) fn read_drop(order: &DeskOrder<'_>) -> Result<Command, Error> {
     let player = order.fields.get("player").to_owned();
-    let after = order.fields.find("after").map(|_| order.fields.number("after")).transpose()?;
-    Ok(Command::Drop { player, after })
+    Ok(Command::Drop { player, after: order.fields.find_number("after")? })
 }
 
 /// Drops a player after a round, by default the last published one. Undo reverts it, so it only asks if their
@@ -147,7 +144,7 @@ pub(crate) fn drop(order: &DeskOrder<'_>, player: &str, after: Option<u32>) -> R
     let action = Action::Drop { player: player.id.clone(), after };
     if let Some(ask) = leaving::dropped(order, player) {
         order.tournament.after(&action)?;
-        ask.unless_sure(order.fields)?;
+        ask.unless_sure(&order.answer)?;
     }
     Ok(vec![action])
 }
@@ -156,19 +153,9 @@ pub(crate) fn read_return(order: &DeskOrder<'_>) -> Result<Command, Error> {
     Ok(Command::Return { player: order.fields.get("player").to_owned() })
 }
 
-pub(crate) fn come_back(order: &DeskOrder<'_>, player: &str) -> Result<Vec<Action>, Error> {
-    Ok(vec![Action::Return { player: order.player_named(player)?.id.clone() }])
-}
-
 pub(crate) fn read_byes(order: &DeskOrder<'_>) -> Result<Command, Error> {
     let player = order.fields.get("player").to_owned();
     Ok(Command::AwardByes { player, byes: order.fields.number("byes")? })
-}
-
-pub(crate) fn award_byes(order: &DeskOrder<'_>, player: &str, byes: u32) -> Result<Vec<Action>, Error> {
-    let player = order.player_named(player)?;
-    let same = byes == player.awarded_byes;
-    Ok(if same { Vec::new() } else { vec![Action::AwardByes { player: player.id.clone(), byes }] })
 }
 
 pub(crate) fn read_bye(order: &DeskOrder<'_>) -> Result<Command, Error> {
@@ -177,36 +164,26 @@ pub(crate) fn read_bye(order: &DeskOrder<'_>) -> Result<Command, Error> {
     Ok(Command::RequestBye { player, round: order.fields.number("round")?, kind })
 }
 
-/// Grants or cancels a requested bye in one round.
-pub(crate) fn request_bye(
-    order: &DeskOrder<'_>,
-    player: &str,
-    round: u32,
-    kind: Option<ByeKind>,
-) -> Result<Vec<Action>, Error> {
-    let (player, round) = (order.player_named(player)?, RoundNumber(round));
-    let mut byes: Vec<RequestedBye> = player.byes.iter().filter(|bye| bye.round != round).copied().collect();
-    byes.extend(kind.map(|kind| RequestedBye { round, kind }));
-    byes.sort_by_key(|bye| bye.round);
-    Ok(vec![Action::RequestByes { player: player.id.clone(), byes }])
-}
-
 pub(crate) fn read_penalty(order: &DeskOrder<'_>) -> Result<Command, Error> {
-    let text = |name: &str| order.fields.get(name).to_owned();
-    let points = Some(text("points"));
-    Ok(Command::Penalty { player: text("player"), kind: text("kind"), points, reason: text("reason") })
+    Ok(read::<PenaltyForm>(&order.fields.0).command(order.texts)?)
 }
 
 /// Gives a penalty. A disqualification needs another confirmation.
-pub(crate) fn penalty(order: &DeskOrder<'_>, player: &str, form: &PenaltyForm) -> Result<Vec<Action>, Error> {
+pub(crate) fn penalty(
+    order: &DeskOrder<'_>,
+    player: &str,
+    kind: PenaltyChoice,
+    points: Option<&str>,
+    reason: &str,
+) -> Result<Vec<Action>, Error> {
     let player = order.player_named(player)?;
-    let kind = form.kind(order.texts)?;
+    let kind = penalty_kind(order.texts, kind, points.unwrap_or_default())?;
     let mut actions = before_penalty(order, player, &kind)?;
     let penalty = Penalty {
         player: player.id.clone(),
         round: order.tournament.current_round().map(|round| round.number),
         kind,
-        reason: form.reason(),
+        reason: reason.trim().chars().take(LONGEST_REASON).collect(),
     };
     actions.push(Action::Penalize { penalty });
     Ok(actions)
@@ -222,7 +199,7 @@ pub(crate) fn before_penalty(
         return Ok(Vec::new());
     }
     order.needs(Right::Disqualify)?;
-    leaving::disqualified(order, player)?.unless_sure(order.fields)?;
+    leaving::disqualified(order, player)?.unless_sure(&order.answer)?;
     Ok(late_plays_lost(order.tournament, &player.id).collect())
 }
 

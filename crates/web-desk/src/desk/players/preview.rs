@@ -3,8 +3,8 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
 use pairwright_core::nouns::message::Message;
+use pairwright_office::preview::{LineFate, LooksLike, PastedLine, Preview};
 use pairwright_web_kit::error::fields::{Fields, SHOWN, SURE};
-use pairwright_web_kit::error::preview::{LineFate, LooksLike, PastedLine, Preview};
 use pairwright_web_kit::parts::{Icon, Level, icon, name, notice};
 
 use super::forms;

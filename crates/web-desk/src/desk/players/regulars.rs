@@ -5,14 +5,16 @@ use std::collections::BTreeSet;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
 use maud::html;
+use pairwright_core::Action;
+use pairwright_office::command::{Command, Spelling};
 use pairwright_web_kit::catalogue::Catalogue;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::Journals;
 use pairwright_web_kit::server::extract::Submission;
+use pairwright_web_kit::server::order::DeskOrder;
 use pairwright_web_kit::server::state::Host;
 
-use super::add::add;
-use super::spelling::Spelling;
+use super::add::read_add;
 use crate::desk::answer::{answered, decided};
 use crate::state::DeskState;
 
@@ -37,12 +39,14 @@ pub(crate) async fn register(
     State(desk): State<DeskState>,
     Path(id): Path<String>,
     sent: Submission,
+    decide: fn(&DeskOrder<'_>, &Command) -> Result<Vec<Action>, Error>,
 ) -> Result<Response, Error> {
     let Host { access, catalogue, .. } = desk.host.clone();
     let here = id.clone();
     let act = move |journals: &Journals, sent: &Submission| {
         let known = Spelling::of(names(journals, &catalogue, &here).unwrap_or_default());
-        decided(&access, journals, &here.as_str().into(), sent, |order| add(order, &known))
+        let add = |order: &DeskOrder<'_>| decide(order, &read_add(order, known.clone())?);
+        decided(&access, journals, &here.as_str().into(), sent, add)
     };
     answered(desk, id, sent, act).await
 }

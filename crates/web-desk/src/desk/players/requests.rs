@@ -1,12 +1,10 @@
 //! Registration by phone, at the desk: the QR code, and the requests for a place.
 
 use maud::{Markup, html};
-use pairwright_core::fault::same_name;
-use pairwright_core::nouns::{Claims, PhoneRegistration, PlaceRequest, Player};
-use pairwright_core::refusal::Refusal;
-use pairwright_core::{Action, PlayerId, Tournament, message};
+use pairwright_core::Action;
+use pairwright_core::nouns::{Claims, PhoneRegistration, PlaceRequest};
 use pairwright_office::command::Command;
-use pairwright_office::registration::joining;
+use pairwright_office::decide::requests::{ALL, accepted, all, registered};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, Level, icon, large_qr, name, notice, qr};
 use pairwright_web_kit::server::order::DeskOrder;
@@ -14,15 +12,6 @@ use pairwright_web_kit::server::order::DeskOrder;
 use crate::desk::form::button_form;
 use crate::desk::{Desk, plan};
 use crate::say;
-
-/// The field that accepts all requests.
-pub(super) const ALL: &str = "all";
-
-/// The player already registered under a request's name, who is taken for the same person.
-fn registered<'a>(tournament: &'a Tournament, request: &PlaceRequest) -> Option<&'a Player> {
-    let has = |name: &str| same_name(name, &request.player.name);
-    tournament.players.iter().find(|player| has(&player.name) || has(tournament.shown_name(player)))
-}
 
 /// The buttons that answer a request: accept, take for the registered player, refuse.
 pub(in crate::desk) fn answers(desk: &Desk<'_>, request: &PlaceRequest) -> Markup {
@@ -34,7 +23,7 @@ pub(in crate::desk) fn answers(desk: &Desk<'_>, request: &PlaceRequest) -> Marku
     };
     html! {
         @match accepted(tournament, &[request]) {
-            Err(why) => (notice(Level::Warning, why.sentence(texts))),
+            Err(why) => (notice(Level::Warning, texts.sentence(&why))),
             Ok(_) => (button_form(desk, &desk.at("/accept-request"), &fields, "small", &accept)),
         }
         (button_form(desk, &desk.at("/refuse-request"), &fields, "small", &say!(texts, "requests-refuse")))
@@ -139,73 +128,13 @@ pub(super) fn opening(desk: &Desk<'_>) -> Markup {
 pub(crate) fn open_to_phones(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let mut setup = order.tournament.setup.clone();
     setup.venue.registration.phones = PhoneRegistration::Open;
-    plan::configure(order, setup)
+    Ok(plan::configure(order, setup)?)
 }
 
-/// The entry that accepts requests: those of registered players are resolved, the others registered.
-pub(super) fn accepted(tournament: &Tournament, requests: &[&PlaceRequest]) -> Result<Action, Error> {
-    let (mut players, mut known, mut missed_rounds) = (Vec::new(), Vec::new(), None);
-    for request in requests {
-        if let Some(player) = registered(tournament, request) {
-            known.push((request.player.id.clone(), player.id.clone()));
-            continue;
-        }
-        let (player, missed) = joining(tournament, &request.player);
-        players.push(player);
-        missed_rounds = missed;
-    }
-    let action = Action::AcceptPlaces { players, known, missed_rounds };
-    tournament.after(&action)?;
-    Ok(action)
-}
-
-/// All requests that can be accepted together.
-pub(super) fn all(tournament: &Tournament) -> Result<Vec<&PlaceRequest>, Error> {
-    let (mut all, mut refused) = (Vec::new(), None);
-    let mut new = Vec::new();
-    for request in &tournament.requests {
-        match registered(tournament, request) {
-            None => new.push(request),
-            Some(player) => {
-                refused = refused.or_else(|| Some(Refusal::NameTaken(player.name.clone()).into()));
-            }
-        }
-    }
-    let clash = accept_more(tournament, &mut all, &new);
-    match clash.or(refused) {
-        Some(why) if all.is_empty() => Err(why),
-        None if all.is_empty() => Err(Error::Conflict(message!("requests-none"))),
-        _ => Ok(all),
-    }
-}
-
-/// Adds the requests that can be accepted with those before, and returns why the first other one cannot.
-/// Tries all at once, and on failure in halves.
-fn accept_more<'a>(
-    tournament: &Tournament,
-    all: &mut Vec<&'a PlaceRequest>,
-    more: &[&'a PlaceRequest],
-) -> Option<Error> {
-    if more.is_empty() {
-        return None;
-    }
-    let before = all.len();
-    all.extend(more);
-    let Err(why) = accepted(tournament, all) else { return None };
-    all.truncate(before);
-    let (first, second) = more.split_at(more.len() / 2);
-    if first.is_empty() {
-        return Some(why);
-    }
-    let refused = accept_more(tournament, all, first);
-    let refused_later = accept_more(tournament, all, second);
-    refused.or(refused_later)
+pub(crate) fn read_acceptance(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    Ok(Command::AcceptRequest { player: order.fields.get("player").to_owned() })
 }
 
 pub(crate) fn read_refusal(order: &DeskOrder<'_>) -> Result<Command, Error> {
     Ok(Command::RefuseRequest { player: order.fields.get("player").to_owned() })
-}
-
-pub(crate) fn refuse(player: &str) -> Result<Vec<Action>, Error> {
-    Ok(vec![Action::RefusePlace { player: PlayerId::from(player) }])
 }

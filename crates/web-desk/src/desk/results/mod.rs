@@ -16,7 +16,7 @@ use pairwright_office::command::Command;
 use pairwright_office::line::{
     GamesRead, GamesReader, ReadResult, plain_question, read_code, sentence, sentence_of, understand,
 };
-use pairwright_web_kit::error::fields::SURE;
+use pairwright_office::order::Denial;
 use pairwright_web_kit::error::{Confirmation, Error};
 use pairwright_web_kit::form::read;
 use pairwright_web_kit::parts::games::text_of;
@@ -46,7 +46,7 @@ pub(crate) fn line(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let action = report_action(number, &understood);
     if understood.was.is_some() {
         offer_answers(order, number, &understood)?;
-        question(order, number, &understood, &action).unless_confirmed(order.fields)?;
+        question(order, number, &understood, &action).unless_confirmed(&order.answer)?;
     } else {
         without_a_lost_game(order, number, &understood)?;
     }
@@ -109,7 +109,7 @@ pub(super) fn changed(
     offer_answers(order, number, understood)?;
     let is_old = !effects::paired_after(order.tournament, number).is_empty();
     if is_old || order.tournament.is_behind_cut(number) || order.tournament.finished {
-        question(order, number, understood, &action).unless_confirmed(order.fields)?;
+        question(order, number, understood, &action).unless_confirmed(&order.answer)?;
     } else {
         without_a_lost_game(order, number, understood)?;
     }
@@ -121,7 +121,7 @@ fn without_a_lost_game(
     order: &DeskOrder<'_>,
     number: RoundNumber,
     understood: &ReadResult,
-) -> Result<(), Error> {
+) -> Result<(), Denial> {
     let Some(MatchResult::Played(games)) = &understood.result else { return Ok(()) };
     let (texts, tournament) = (order.texts, order.tournament);
     let played = tournament.round(number).and_then(|round| round.match_of(&understood.players.0));
@@ -136,7 +136,7 @@ fn without_a_lost_game(
         yes: say!(texts, "penalty-lost-game-yes", result = result.as_str()),
         shown: result.clone(),
     };
-    ask.unless_confirmed(order.fields)
+    ask.unless_confirmed(&order.answer)
 }
 
 pub(crate) fn read_exchange_sides(order: &DeskOrder<'_>) -> Result<Command, Error> {
@@ -190,7 +190,7 @@ fn result(order: &DeskOrder<'_>, field: &str) -> Result<Option<MatchResult>, Err
 /// If a later round was paired on the result and can still follow it, offers the three answers on their own page.
 /// A question already confirmed means the standings alone.
 fn offer_answers(order: &DeskOrder<'_>, round: RoundNumber, understood: &ReadResult) -> Result<(), Error> {
-    if understood.was.is_none() || order.fields.is_ticked(SURE) {
+    if understood.was.is_none() || order.answer.sure {
         return Ok(());
     }
     let request = CorrectionRequest::about(round, understood);

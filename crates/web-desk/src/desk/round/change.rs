@@ -259,7 +259,7 @@ pub(crate) fn rearrange(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
         shown: fingerprint(&(change, &details)),
         details,
     };
-    ask.unless_confirmed(order.fields)?;
+    ask.unless_confirmed(&order.answer)?;
     Ok(vec![action])
 }
 

@@ -110,7 +110,7 @@ pub(crate) fn no_show(
         shown: fingerprint(&details),
         details,
     };
-    ask.unless_confirmed(order.fields)?;
+    ask.unless_confirmed(&order.answer)?;
     Ok(vec![action])
 }
 

@@ -10,6 +10,7 @@ use pairwright_core::stages::next::{NextRound, pair_next};
 use pairwright_core::tournament::Proposal;
 use pairwright_core::{Action, Entropy, PlayerId, RoundNumber, Setup, Side, Tournament};
 use pairwright_office::command::Command;
+use pairwright_office::order::Denial;
 use pairwright_web_kit::day::too_few::{TooFew, paid_by};
 use pairwright_web_kit::entropy::fresh;
 use pairwright_web_kit::error::fields::{SEEN, SURE, fingerprint};
@@ -23,8 +24,9 @@ use super::cautions::{Caution, ProposalReasons};
 use super::change::places;
 use super::{columns, table};
 use crate::desk::form::{button_form, field, form, hidden};
+use crate::desk::plan::PlanForm;
 use crate::desk::round::cautions;
-use crate::desk::{Desk, check_in, plan, round_names};
+use crate::desk::{Desk, check_in, round_names};
 use crate::i18n::Texts;
 use crate::say;
 
@@ -159,10 +161,15 @@ fn by_hand(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
     }
 }
 
+pub(crate) fn read_pair(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    let round = order.fields.number("round")?;
+    let PlanForm { rounds, cut, cut_points, .. } = PlanForm::read(order)?;
+    Ok(Command::Pair { round, rounds: rounds.value(), cut: cut.value(), cut_points: cut_points.value() })
+}
+
 /// Pairs the next round. A bracket or round robin leaves no choice, so its round begins at once.
-pub fn pair(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let asked = RoundNumber(order.fields.number("round")?);
-    let mut actions = configured(order)?;
+pub(crate) fn pair(order: &DeskOrder<'_>, asked: RoundNumber, planned: Setup) -> Result<Vec<Action>, Error> {
+    let mut actions = configured(order, planned)?;
     let tournament = after(order.tournament, &actions)?;
     check_next(&tournament, asked)?;
     too_few_rounds(order, &tournament)?;
@@ -172,8 +179,7 @@ pub fn pair(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
 }
 
 /// The settings that come with the first round, with entropy if an imported tournament has none.
-fn configured(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let mut setup: Setup = plan::planned(order)?;
+fn configured(order: &DeskOrder<'_>, mut setup: Setup) -> Result<Vec<Action>, Error> {
     if setup.entropy.is_none() && order.tournament.rounds.is_empty() {
         setup.entropy = Entropy::from_bytes(&fresh::<32>()?);
     }
@@ -193,7 +199,7 @@ fn check_next(tournament: &Tournament, asked: RoundNumber) -> Result<(), Error> 
 }
 
 /// Asks once if the first pairing sets too few rounds, so that the organiser reads the consequences (004).
-fn too_few_rounds(order: &DeskOrder<'_>, tournament: &Tournament) -> Result<(), Error> {
+fn too_few_rounds(order: &DeskOrder<'_>, tournament: &Tournament) -> Result<(), Denial> {
     let is_new = order.tournament.rounds.is_empty() && TooFew::of(order.tournament).is_none();
     let Some(short) = TooFew::of(tournament).filter(|_| is_new) else { return Ok(()) };
     let ask = Confirmation {
@@ -202,11 +208,11 @@ fn too_few_rounds(order: &DeskOrder<'_>, tournament: &Tournament) -> Result<(), 
         yes: say!(order.texts, "day-too-few-yes"),
         shown: fingerprint(&tournament.setup.rounds_planned),
     };
-    ask.unless_confirmed(order.fields)
+    ask.unless_confirmed(&order.answer)
 }
 
 /// Asks before open matches become postponed matches.
-fn late_plays(order: &DeskOrder<'_>, tournament: &Tournament) -> Result<(), Error> {
+fn late_plays(order: &DeskOrder<'_>, tournament: &Tournament) -> Result<(), Denial> {
     let now = tournament.current_round();
     let open = now.map_or(0, |round| round.open_matches().count());
     if open == 0 || tournament.next_stage().is_bracket() {
@@ -219,7 +225,7 @@ fn late_plays(order: &DeskOrder<'_>, tournament: &Tournament) -> Result<(), Erro
         yes: say!(texts, "desk-pair-anyway"),
         shown: open.to_string(),
     };
-    ask.unless_confirmed(order.fields)
+    ask.unless_confirmed(&order.answer)
 }
 
 fn paired(tournament: &Tournament) -> Result<Vec<Action>, Error> {
@@ -262,32 +268,6 @@ pub(crate) fn read_swap(order: &DeskOrder<'_>) -> Result<Command, Error> {
     Ok(Command::Swap { round, first: player("first"), second: player("second") })
 }
 
-/// Swaps the places of two players in the proposal, one of whom may have the bye.
-pub(crate) fn swap(
-    order: &DeskOrder<'_>,
-    round: RoundNumber,
-    first: &str,
-    second: &str,
-) -> Result<Vec<Action>, Error> {
-    let (first, second) = (PlayerId::from(first), PlayerId::from(second));
-    let proposal = order.tournament.proposal.as_ref().filter(|proposal| proposal.round.number == round);
-    let proposed = &proposal.ok_or(Refusal::NoProposal(round))?.round;
-    order.fields.check_seen(proposed)?;
-    let mut matches = proposed.matches.clone();
-    let is_in = |id: &PlayerId| matches.iter().any(|m| m.has(id));
-    if first == second || !is_in(&first) || !is_in(&second) {
-        return Err(Error::Invalid(message!("desk-swap-two")));
-    }
-    for id in matches.iter_mut().flat_map(|m| &mut m.players) {
-        if *id == first {
-            *id = second.clone();
-        } else if *id == second {
-            *id = first.clone();
-        }
-    }
-    Ok(vec![Action::Arrange { round, matches }])
-}
-
 pub(crate) fn read_publish(order: &DeskOrder<'_>) -> Result<Command, Error> {
     Ok(Command::Publish { round: order.fields.number("round")? })
 }
@@ -296,7 +276,7 @@ pub(crate) fn read_publish(order: &DeskOrder<'_>) -> Result<Command, Error> {
 pub(crate) fn publish(order: &DeskOrder<'_>, round: RoundNumber) -> Result<Vec<Action>, Error> {
     let proposal = order.tournament.proposal.as_ref().filter(|proposal| proposal.round.number == round);
     let proposal = proposal.ok_or(Refusal::NoProposal(round))?;
-    order.fields.check_seen(&proposal.round)?;
+    order.answer.check_seen(&proposal.round)?;
     let cautions: Vec<String> =
         cautions::cautions(order.texts, order.tournament, proposal).into_iter().map(|c| c.text).collect();
     if !cautions.is_empty() {
@@ -307,7 +287,7 @@ pub(crate) fn publish(order: &DeskOrder<'_>, round: RoundNumber) -> Result<Vec<A
             details: cautions,
             yes: say!(order.texts, "desk-publish", round = name.as_str()),
         };
-        ask.unless_confirmed(order.fields)?;
+        ask.unless_confirmed(&order.answer)?;
     }
     Ok(vec![Action::Publish { round }])
 }

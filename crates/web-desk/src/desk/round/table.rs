@@ -1,10 +1,8 @@
 //! Moves a match of a proposed round to another table, such as a feature table.
 
 use maud::{Markup, html};
-use pairwright_core::nouns::Match;
-use pairwright_core::refusal::Refusal;
+use pairwright_core::TableNumber;
 use pairwright_core::tournament::Proposal;
-use pairwright_core::{Action, PlayerId, RoundNumber, TableNumber, message};
 use pairwright_office::command::Command;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::{Faults, Form, Input, Key, Sheet, form, no_number, read};
@@ -66,31 +64,4 @@ pub(crate) fn read_put(order: &DeskOrder<'_>) -> Result<Command, Error> {
     let table = form.table(order.texts)?.0;
     let round = form.round.text().parse().unwrap_or(0);
     Ok(Command::Table { round, player: form.player.text().to_owned(), table })
-}
-
-/// Moves a player's match to a table. A match that is there takes this one's table.
-pub(crate) fn put(
-    order: &DeskOrder<'_>,
-    round: RoundNumber,
-    player: &str,
-    table: TableNumber,
-) -> Result<Vec<Action>, Error> {
-    let empty = TableForm::default();
-    let table = TableForm { table: empty.table.with(&table), ..empty }.table(order.texts)?;
-    let proposal = order.tournament.proposal.as_ref().filter(|proposal| proposal.round.number == round);
-    let mut matches = proposal.ok_or(Refusal::NoProposal(round))?.round.matches.clone();
-    move_to(&mut matches, &PlayerId::from(player), table)?;
-    Ok(vec![Action::Arrange { round, matches }])
-}
-
-fn move_to(matches: &mut [Match], player: &PlayerId, table: TableNumber) -> Result<(), Error> {
-    let own = matches.iter().position(|m| m.has(player) && m.pair().is_some());
-    let own = own.ok_or_else(|| Error::Invalid(message!("proposal-no-match")))?;
-    let left = matches[own].table;
-    if let Some(there) = matches.iter_mut().find(|m| m.table == Some(table)) {
-        there.table = left;
-    }
-    matches[own].table = Some(table);
-    matches.sort_by_key(|m| (m.table.is_none(), m.table));
-    Ok(())
 }

@@ -173,7 +173,7 @@ pub(crate) async fn submit(
                     }
                     if !journal.tournament().rounds.is_empty() {
                         changes::question(visitor.texts, journal.tournament(), &setup)?
-                            .unless_confirmed(&fields)?;
+                            .unless_confirmed(&fields.answer())?;
                     }
                     let action = Action::Configure { setup };
                     admitted.badge.admits(journal.tournament(), &action)?;

@@ -1,8 +1,8 @@
 //! The question before changing the settings of a running tournament.
 
+use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, Journal, Setup, Tournament};
-use pairwright_web_kit::error::fields::fingerprint;
-use pairwright_web_kit::error::{Confirmation, Error};
+use pairwright_office::order::{Confirmation, fingerprint};
 
 use crate::desk::results::effects::differences;
 use crate::i18n::Texts;
@@ -22,7 +22,11 @@ pub(crate) fn setup_before(journal: &Journal, seq: u64) -> Option<&Setup> {
 }
 
 /// The question before the settings of a running tournament change, with everything that changes with them.
-pub(crate) fn question(texts: Texts, tournament: &Tournament, setup: &Setup) -> Result<Confirmation, Error> {
+pub(crate) fn question(
+    texts: Texts,
+    tournament: &Tournament,
+    setup: &Setup,
+) -> Result<Confirmation, Refusal> {
     let after = tournament.after(&Action::Configure { setup: setup.clone() })?;
     let mut details = changes(texts, &tournament.setup, setup);
     let ranks = differences(texts, tournament, &after);

@@ -21,9 +21,10 @@ use super::rules::RulesForm;
 use super::stages::{Format, format_of, formats_under, plan_format};
 use super::tables::TablesForm;
 use super::venue::VenueForm;
-use crate::desk::plan::{self, CutSize, PlanForm};
+use crate::desk::plan::{self, PlanForm};
 use crate::i18n::Texts;
 use crate::say;
+use pairwright_office::command::CutSize;
 
 form! {
     /// The settings. The form of a new tournament uses some of them.
@@ -210,9 +211,9 @@ fn cuts(texts: Texts, tournament: &Tournament) -> Vec<PickerOptions> {
 }
 
 pub(crate) fn settings(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    order.fields.check_seen(&order.tournament.setup)?;
+    order.answer.check_seen(&order.tournament.setup)?;
     let form = read_over(SettingsForm::of(order.tournament), &order.fields.0);
-    plan::configure(order, form.setup(order.texts, order.tournament)?)
+    Ok(plan::configure(order, form.setup(order.texts, order.tournament)?)?)
 }
 
 #[cfg(test)]

@@ -2,9 +2,9 @@
 
 use pairwright_clock::Milliseconds;
 use pairwright_clock::round_timer::for_deck_check;
-use pairwright_core::nouns::{DeckCheck, ExtraReason, ExtraTime, LONGEST_NOTE, TimerOf, TimerStep};
+use pairwright_core::nouns::{DeckCheck, ExtraReason, ExtraTime, LONGEST_NOTE, TimerOf};
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
-use pairwright_office::command::Command;
+use pairwright_office::command::{Command, TimerButton};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::{FieldValue, read};
 use pairwright_web_kit::server::order::DeskOrder;
@@ -13,45 +13,19 @@ use super::extra::ExtraForm;
 use super::start::StartForm;
 
 const MINUTE_MS: i64 = 60_000;
-/// The button that starts a timer.
-const START: &str = "start";
 /// The turns for slow play (page 10, "Times").
 const SLOW_PLAY_TURNS: i32 = 2;
 
 pub(crate) fn read_timer(order: &DeskOrder<'_>) -> Result<Command, Error> {
-    let form: StartForm = read(&order.fields.0);
-    let text = |name| order.fields.get(name).to_owned();
-    let step = text("step");
-    if step == START {
-        // The command's minutes are a number, so a fault must be found here.
-        form.start(order.texts)?;
-    }
-    let (minutes, zone) = (form.minutes.value(), form.zone.value());
-    Ok(Command::Timer { of: text("of"), step, minutes, time: Some(text("time")), zone })
-}
-
-/// Handles a timer's button: `start`, `pause`, `continue`, `stop`, or minutes to add, such as `+5`.
-pub(crate) fn timer(
-    order: &DeskOrder<'_>,
-    of: &str,
-    step: &str,
-    minutes: Option<u32>,
-    time: Option<&str>,
-    zone: Option<i32>,
-) -> Result<Vec<Action>, Error> {
     let unknown = || Error::Invalid(message!("timer-unknown-step"));
-    let of = TimerOf::read(of.trim()).ok_or_else(unknown)?;
-    let step = match step.trim() {
-        START => StartForm::with(minutes, time).start(order.texts)?.step(order.now, zone),
-        "pause" => TimerStep::Pause {},
-        "continue" => TimerStep::Continue {},
-        "stop" => TimerStep::Stop {},
-        minutes => {
-            let minutes: i64 = minutes.parse().map_err(|_| unknown())?;
-            TimerStep::Add { by: minutes.saturating_mul(MINUTE_MS) }
-        }
-    };
-    Ok(vec![Action::Timer { of, step, at: order.now }])
+    let form: StartForm = read(&order.fields.0);
+    let of = TimerOf::read(order.fields.get("of")).ok_or_else(unknown)?;
+    let step = TimerButton::read(order.fields.get("step")).ok_or_else(unknown)?;
+    if step == TimerButton::Start {
+        form.check(order.texts)?;
+    }
+    let time = Some(order.fields.get("time").to_owned());
+    Ok(Command::Timer { of, step, minutes: form.minutes.value(), time, zone: form.zone.value() })
 }
 
 pub(crate) fn read_extra(order: &DeskOrder<'_>) -> Result<Command, Error> {

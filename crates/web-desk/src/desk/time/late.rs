@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{Coded, Match, Penalty, PenaltyKind, Round, TimerOf};
 use pairwright_core::ruleset::PlayedAt;
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
-use pairwright_office::command::Command;
+use pairwright_office::command::{Command, LateLoss};
 use pairwright_office::names::short;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::error::Error;
@@ -19,36 +19,19 @@ use crate::say;
 
 const MINUTE_MS: i64 = 60_000;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Loss {
-    Game,
-    Match,
-}
-
-impl Loss {
-    pub(crate) const ALL: [Loss; 2] = [Loss::Game, Loss::Match];
-
-    pub(crate) fn code(self) -> &'static str {
-        match self {
-            Loss::Game => "game-loss",
-            Loss::Match => "match-loss",
-        }
-    }
-
-    /// When the loss is due for a missing player; `None` if it never is or has been given.
-    pub(crate) fn due(self, view: &View<'_>, round: RoundNumber, player: &PlayerId) -> Option<i64> {
-        let (tournament, policy) = (view.tournament, view.tournament.lateness());
-        let since = tournament.missing_since(round, player)?;
-        let minutes = match self {
-            Loss::Game if has_game_loss(tournament, round, player) => None,
-            Loss::Game => policy.game_loss,
-            Loss::Match => policy.match_loss,
-        };
-        let late = i64::from(minutes?).saturating_mul(MINUTE_MS);
-        match Timer::of(tournament, TimerOf::Round { round }) {
-            Some(timer) => timer.has_run(late),
-            None => Some(since.saturating_add(late)),
-        }
+/// When a loss is due for a missing player; `None` if it never is or has been given.
+pub(crate) fn due(view: &View<'_>, loss: LateLoss, round: RoundNumber, player: &PlayerId) -> Option<i64> {
+    let (tournament, policy) = (view.tournament, view.tournament.lateness());
+    let since = tournament.missing_since(round, player)?;
+    let minutes = match loss {
+        LateLoss::GameLoss if has_game_loss(tournament, round, player) => None,
+        LateLoss::GameLoss => policy.game_loss,
+        LateLoss::MatchLoss => policy.match_loss,
+    };
+    let late = i64::from(minutes?).saturating_mul(MINUTE_MS);
+    match Timer::of(tournament, TimerOf::Round { round }) {
+        Some(timer) => timer.has_run(late),
+        None => Some(since.saturating_add(late)),
     }
 }
 
@@ -70,15 +53,15 @@ pub(crate) struct LossWords {
 }
 
 impl LossWords {
-    pub(crate) fn of(view: &View<'_>, loss: Loss, due: i64, name: &str) -> LossWords {
+    pub(crate) fn of(view: &View<'_>, loss: LateLoss, due: i64, name: &str) -> LossWords {
         let (texts, time) = (view.texts, time_of_day(due));
         match loss {
-            Loss::Game => LossWords {
+            LateLoss::GameLoss => LossWords {
                 from: say!(texts, "late-game-loss-from", time = time.as_str()),
                 since: say!(texts, "late-game-loss-due", time = time.as_str()),
                 give: say!(texts, "late-give-game-loss", name = name),
             },
-            Loss::Match => LossWords {
+            LateLoss::MatchLoss => LossWords {
                 from: say!(texts, "late-match-loss-from", time = time.as_str()),
                 since: say!(texts, "late-match-loss-due", time = time.as_str()),
                 give: say!(texts, "late-give-match-loss", name = name),
@@ -88,13 +71,12 @@ impl LossWords {
 }
 
 /// The heaviest loss due in a match, and when the next one will be.
-pub(crate) fn due_in(view: &View<'_>, round: &Round, m: &Match, now: i64) -> (Option<Loss>, Option<i64>) {
+pub(crate) fn due_in(view: &View<'_>, round: &Round, m: &Match, now: i64) -> (Option<LateLoss>, Option<i64>) {
     let away = missing(view, round, m).into_iter();
-    let of =
-        |id| Loss::ALL.into_iter().filter_map(move |loss| Some((loss.due(view, round.number, id)?, loss)));
-    let all: Vec<(i64, Loss)> = away.flat_map(of).collect();
-    let due = all.iter().filter(|(at, _)| *at <= now).map(|(_, loss)| *loss).max();
-    (due, all.iter().map(|(at, _)| *at).filter(|at| *at > now).min())
+    let of = |id| LateLoss::all().filter_map(move |loss| Some((due(view, loss, round.number, id)?, loss)));
+    let all: Vec<(i64, LateLoss)> = away.flat_map(of).collect();
+    let heaviest = all.iter().filter(|(at, _)| *at <= now).map(|(_, loss)| *loss).max();
+    (heaviest, all.iter().map(|(at, _)| *at).filter(|at| *at > now).min())
 }
 
 pub(crate) fn missing<'a>(view: &View<'_>, round: &Round, m: &'a Match) -> Vec<&'a PlayerId> {
@@ -160,8 +142,8 @@ fn one(desk: &Desk<'_>, round: &Round, m: &Match, id: &PlayerId) -> Markup {
     html! {
         div id={ "late-" (id) } {
             p { (say!(texts, "late-since", name = desk.name(id), table = table)) }
-            @for loss in Loss::ALL {
-                @if let Some(due) = loss.due(&desk.view, round.number, id) { (cost(desk, round.number, id, loss, due)) }
+            @for loss in LateLoss::all() {
+                @if let Some(due) = due(&desk.view, loss, round.number, id) { (cost(desk, round.number, id, loss, due)) }
             }
             @if may { (note(desk, round.number, id, false)) }
         }
@@ -169,7 +151,7 @@ fn one(desk: &Desk<'_>, round: &Round, m: &Match, id: &PlayerId) -> Markup {
 }
 
 /// A loss: when it is due and, from then on, the button that gives it.
-fn cost(desk: &Desk<'_>, round: RoundNumber, id: &PlayerId, loss: Loss, due: i64) -> Markup {
+fn cost(desk: &Desk<'_>, round: RoundNumber, id: &PlayerId, loss: LateLoss, due: i64) -> Markup {
     let (LossWords { from, since, give }, number) =
         (LossWords::of(&desk.view, loss, due, desk.name(id)), round.to_string());
     let fields = [("round", number.as_str()), ("player", id.as_str()), ("loss", loss.code())];
@@ -188,19 +170,11 @@ pub(crate) fn read_missing(order: &DeskOrder<'_>) -> Result<Command, Error> {
     Ok(Command::Missing { round, player, missing: order.fields.is_ticked("missing") })
 }
 
-pub(crate) fn note_missing(
-    order: &DeskOrder<'_>,
-    round: u32,
-    player: &str,
-    missing: bool,
-) -> Result<Vec<Action>, Error> {
-    let player = order.player_named(player)?.id.clone();
-    Ok(vec![Action::Missing { round: RoundNumber(round), player, missing, at: order.now }])
-}
-
 pub(crate) fn read_late(order: &DeskOrder<'_>) -> Result<Command, Error> {
-    let text = |name| order.fields.get(name).to_owned();
-    Ok(Command::Late { round: order.fields.number("round")?, player: text("player"), loss: text("loss") })
+    let (round, player) = (order.fields.number("round")?, order.fields.get("player").to_owned());
+    let loss = LateLoss::of_code(order.fields.get("loss"));
+    let loss = loss.ok_or_else(|| Error::Invalid(message!("timer-unknown-step")))?;
+    Ok(Command::Late { round, player, loss })
 }
 
 /// Gives the penalty for lateness: a game, or the match with its result and the drop.
@@ -208,14 +182,14 @@ pub(crate) fn give(
     order: &DeskOrder<'_>,
     round: u32,
     player: &str,
-    loss: &str,
+    loss: LateLoss,
 ) -> Result<Vec<Action>, Error> {
     let round = RoundNumber(round);
     let player = order.player_named(player)?.id.clone();
-    let loss = Loss::ALL.into_iter().find(|known| known.code() == loss.trim());
-    let loss = loss.ok_or_else(|| Error::Invalid(message!("timer-unknown-step")))?;
-    let due = loss.due(&order.view, round, &player).filter(|due| *due <= order.now);
-    due.ok_or_else(|| Error::Conflict(message!("late-not-due")))?;
+    let is_due = |id: &PlayerId| due(&order.view, loss, round, id).is_some_and(|due| due <= order.now);
+    if !is_due(&player) {
+        return Err(Error::Conflict(message!("late-not-due")));
+    }
     let penalty = |kind| Action::Penalize {
         penalty: Penalty {
             player: player.clone(),
@@ -225,10 +199,9 @@ pub(crate) fn give(
         },
     };
     match loss {
-        Loss::Game => Ok(vec![penalty(PenaltyKind::GameLoss)]),
-        Loss::Match => {
+        LateLoss::GameLoss => Ok(vec![penalty(PenaltyKind::GameLoss)]),
+        LateLoss::MatchLoss => {
             let report = nobody_came(order, round, &player);
-            let is_due = |id: &PlayerId| loss.due(&order.view, round, id).is_some_and(|due| due <= order.now);
             let opponent =
                 order.tournament.round(round).and_then(|round| round.match_of(&player)?.opponent_of(&player));
             // The other player of a finished match is not asked about again.

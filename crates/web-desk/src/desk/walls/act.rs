@@ -116,7 +116,7 @@ pub(crate) fn remove(order: &WallOrder<'_>) -> Result<Vec<WallEvent>, Error> {
         yes: say!(order.texts, "walls-remove-yes"),
         shown: String::new(),
     };
-    ask.unless_sure(order.fields)?;
+    ask.unless_sure(&order.fields.answer())?;
     Ok(vec![WallEvent::Removed { wall: wall.id.clone() }])
 }
 

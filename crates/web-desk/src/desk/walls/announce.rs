@@ -2,17 +2,15 @@
 
 use jiff::civil::Time;
 use maud::{Markup, html};
-use pairwright_core::Action;
 use pairwright_office::command::Command;
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::form::{Faults, Form, Input, LineInput, Sheet, form, read};
+use pairwright_web_kit::form::{Form, Input, LineInput, Sheet, form, read};
 use pairwright_web_kit::parts::{Icon, icon};
 use pairwright_web_kit::server::order::DeskOrder;
 use pairwright_web_kit::views::announced::text;
 
 use crate::desk::Desk;
 use crate::desk::form::{button_form, typed};
-use crate::desk::time::start::{instant, zone};
 use crate::say;
 
 form! {
@@ -71,30 +69,8 @@ pub(crate) fn read_announce(order: &DeskOrder<'_>) -> Result<Command, Error> {
     Ok(Command::Announce { text, until, zone: form.zone.value() })
 }
 
-pub(crate) fn announce(
-    order: &DeskOrder<'_>,
-    text: &str,
-    until: Option<&str>,
-    minutes_west: Option<i32>,
-) -> Result<Vec<Action>, Error> {
-    let (texts, empty, mut faults) = (order.texts, AnnounceForm::default(), Faults::default());
-    let text = text.trim().to_owned();
-    if text.is_empty() {
-        faults.say(&empty.text, say!(texts, "announce-nothing"));
-    }
-    let until = empty.until.with_text(until.unwrap_or_default());
-    let until = faults.optional(&until, |_| say!(texts, "timer-no-time"));
-    let text = faults.or(Some(text))?;
-    let until = until.map(|time| instant(order.now, 0, time, &zone(minutes_west)));
-    Ok(vec![Action::Announce { number: order.tournament.next_announcement(), text, until, at: order.now }])
-}
-
 pub(crate) fn read_end(order: &DeskOrder<'_>) -> Result<Command, Error> {
     Ok(Command::AnnounceEnd { number: order.fields.number("number")? })
-}
-
-pub(crate) fn end(order: &DeskOrder<'_>, number: u32) -> Vec<Action> {
-    vec![Action::EndAnnouncement { number, at: order.now }]
 }
 
 #[cfg(test)]

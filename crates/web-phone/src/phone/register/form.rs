@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use pairwright_core::fault::{check_home, check_new_name};
 use pairwright_core::nouns::{BroughtClock, Coded, Person, PhoneRegistration, Player};
 use pairwright_office::alike::{Lookalike, Meant};
-use pairwright_office::decks::{are_open, takes_lists};
+use pairwright_office::decks::{are_open, filled, takes_lists};
 use pairwright_office::registration::{place, plain};
 use pairwright_office::surname::name_first;
 use pairwright_web_kit::codes::room;
@@ -58,7 +58,7 @@ impl RegisterForm {
         let clock = faults.optional(&self.clock, no_choice(texts)).unwrap_or_default();
         let sent = [("option", &self.option), ("name", &self.deck), ("list", &self.list)];
         let sent = sent.map(|(field, input)| (field.to_owned(), input.text().to_owned()));
-        let deck = decks::filled(decks::read_deck(&Fields(sent.to_vec())));
+        let deck = filled(decks::read_deck(&Fields(sent.to_vec())));
         let person = Person { pronouns: plain(self.pronouns.text()), ..Person::default() };
         faults.or(Some(NewRegistration {
             player: Player { club, home, deck, clock, ..Player::new("", name) },

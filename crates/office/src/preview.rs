@@ -4,9 +4,7 @@ use pairwright_core::PlayerId;
 use pairwright_core::nouns::Player;
 use pairwright_core::nouns::message::Message;
 
-use crate::error::fields::{Fields, SHOWN, SURE};
-use crate::i18n::Texts;
-use crate::say;
+use pairwright_words::{Texts, say};
 
 #[derive(Debug, Clone)]
 pub struct Preview {
@@ -100,11 +98,6 @@ impl LineFate {
 }
 
 impl Preview {
-    /// Whether this very list was confirmed.
-    pub fn is_confirmed(&self, fields: &Fields) -> bool {
-        fields.is_ticked(SURE) && fields.find(SHOWN).is_none_or(|shown| shown == self.shown)
-    }
-
     /// The lines, most urgent first.
     pub fn lines(&self) -> Vec<&PastedLine> {
         let mut lines: Vec<&PastedLine> = self.pasted.lines.iter().collect();

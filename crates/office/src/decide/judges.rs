@@ -1,0 +1,144 @@
+//! Calls for a judge, and deck checks until the decks are back.
+
+use pairwright_core::fault::check_name;
+use pairwright_core::nouns::{Call, CallEnd, CallKind, ExtraReason, ExtraTime, Match};
+use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
+
+use crate::order::{Decided, Denial, Order};
+use crate::rights::{Author, Grant, Right};
+
+/// Calls a judge to a match.
+pub fn call(order: &Order<'_>, round: u32, player: &str, kind: CallKind) -> Decided {
+    let (round, played) = match_with(order, round, player)?;
+    Ok(vec![new_call(order, round, played, kind, None)?])
+}
+
+/// A new call from a match. A player with a bye is both of its players.
+pub(super) fn new_call(
+    order: &Order<'_>,
+    round: RoundNumber,
+    played: &Match,
+    kind: CallKind,
+    by: Option<PlayerId>,
+) -> Result<Action, Denial> {
+    let call = order.tournament.next_call();
+    let players = match &played.players[..] {
+        [alone] => (alone.clone(), alone.clone()),
+        _ => pair(played)?,
+    };
+    Ok(Action::CallJudge { call, round, players, by, kind, at: order.now })
+}
+
+pub fn pair(played: &Match) -> Result<(PlayerId, PlayerId), Denial> {
+    let pair = played.pair().map(|(first, second)| (first.clone(), second.clone()));
+    pair.ok_or_else(|| Denial::NotFound(message!("error-no-match-there")))
+}
+
+/// A player's match in a round.
+pub fn match_with<'a>(
+    order: &Order<'a>,
+    round: u32,
+    player: &str,
+) -> Result<(RoundNumber, &'a Match), Denial> {
+    let (number, player) = (RoundNumber(round), order.player_named(player)?);
+    let played = order.tournament.round(number).and_then(|round| round.match_of(&player.id));
+    let played = played.filter(|played| played.pair().is_some());
+    Ok((number, played.ok_or_else(|| Denial::NotFound(message!("error-no-match-there")))?))
+}
+
+/// Sends a judge to a table: the sender, or the one named by those who invite judges.
+pub fn take(order: &Order<'_>, call: u32, judge: Option<&str>) -> Decided {
+    let judge = match judge {
+        None => order.author.clone(),
+        Some(judge) => {
+            order.needs(Right::InviteStaff)?;
+            Author::read(judge)
+        }
+    };
+    let answers = judge.role.is_some_and(|role| Right::Calls.grant(role) == Grant::Yes);
+    let is_name = judge.name.is_empty() || check_name(&judge.name).is_ok();
+    if !answers || !is_name {
+        return Err(Denial::Invalid(message!("error-no-judge")));
+    }
+    let judge = judge.to_string();
+    Ok(vec![Action::TakeCall { call, judge, at: order.now }])
+}
+
+/// Asks the head judge to a table.
+pub fn appeal(order: &Order<'_>, call: u32) -> Vec<Action> {
+    vec![Action::Appeal { call, by: None, at: order.now }]
+}
+
+/// Records that the head judge goes to a table.
+pub fn hear(order: &Order<'_>, call: u32) -> Vec<Action> {
+    vec![Action::HearAppeal { call, judge: order.author.to_string(), at: order.now }]
+}
+
+/// Ends a call and, if requested, gives its duration back.
+pub fn end_call(order: &Order<'_>, number: u32, with_time: bool) -> Decided {
+    let ends = Action::EndCall { call: number, end: CallEnd::Done, at: order.now };
+    let call = order.tournament.calls.iter().find(|call| call.number == number);
+    if call.is_some_and(|call| call.appealed.is_some()) {
+        order.needs(Right::Appeals)?;
+    }
+    let call = call.filter(|call| with_time && is_played(order.tournament, call));
+    let extra = call.map(|call| {
+        give_back(call.round, &call.players, call.length(order.now), ExtraReason::Call, order.now)
+    });
+    Ok(std::iter::once(ends).chain(extra).collect())
+}
+
+/// Whether a call's match is still open: finished ones get no time back.
+pub fn is_played(tournament: &Tournament, call: &Call) -> bool {
+    let played = tournament.round(call.round).and_then(|round| round.match_of(&call.players.0));
+    played.is_some_and(|played| played.is_open() && played.has(&call.players.1))
+}
+
+/// Extra time for a match, in whole minutes.
+pub fn give_back(
+    round: RoundNumber,
+    players: &(PlayerId, PlayerId),
+    length: i64,
+    reason: ExtraReason,
+    at: i64,
+) -> Action {
+    let time = whole_minutes(length).max(1).saturating_mul(60_000);
+    let extra = ExtraTime { time, reason, ..ExtraTime::default() };
+    Action::ExtraTime { round, players: players.clone(), extra, at }
+}
+
+/// Whole minutes, rounded up so that players never get back less than was taken.
+pub fn whole_minutes(milliseconds: i64) -> i64 {
+    milliseconds.max(0).saturating_add(59_999) / 60_000
+}
+
+/// The number of the next deck check.
+pub fn next_check(tournament: &Tournament) -> u32 {
+    tournament.deck_checks.iter().map(|check| check.number).max().unwrap_or(0) + 1
+}
+
+/// Picks a match by hand whose decks are checked.
+pub fn pick(order: &Order<'_>, round: u32, player: &str) -> Decided {
+    let (round, played) = match_with(order, round, player)?;
+    let check = next_check(order.tournament);
+    Ok(vec![Action::PickDeckCheck { check, round, players: pair(played)?, lot: None, at: order.now }])
+}
+
+/// Records that a judge has the decks.
+pub fn begin_check(order: &Order<'_>, check: u32) -> Vec<Action> {
+    vec![Action::BeginDeckCheck { check, judge: order.author.to_string(), at: order.now }]
+}
+
+pub fn withdraw_check(order: &Order<'_>, check: u32) -> Vec<Action> {
+    vec![Action::WithdrawDeckCheck { check, at: order.now }]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::whole_minutes;
+
+    #[test]
+    fn a_started_minute_is_given_back() {
+        assert_eq!([0, 1, 60_000, 60_001].map(whole_minutes), [0, 1, 1, 2]);
+    }
+}

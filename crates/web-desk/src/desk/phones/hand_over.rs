@@ -1,0 +1,77 @@
+//! Registered names for the phones of those who requested a place: a request may be taken for a registered player.
+
+use pairwright_core::{Action, Journal, PlayerId};
+use pairwright_store::TournamentId;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::journals::{CommandStamp, Journals};
+use pairwright_web_kit::people::{People, PeopleEvent};
+use pairwright_web_kit::server::access::Access;
+
+/// Whether an action may take requests for registered players, or no longer do so.
+pub(crate) fn hands_over(action: &Action) -> bool {
+    matches!(action, Action::AcceptPlaces { .. } | Action::Undo { .. })
+}
+
+/// Grants or revokes the registered names that an entry decides about.
+/// A phone keeps a registered name only while its request is taken for that player.
+pub(crate) fn hand_over(
+    access: &Access,
+    journals: &Journals,
+    id: &TournamentId,
+    command: &CommandStamp,
+    seq: u64,
+) -> Result<(), Error> {
+    let taken = journals.read(id, |journal| taken_by(journal, seq))?;
+    if !taken.is_empty() {
+        access.people().act(command, &|people| Ok(handed_over(people, id.as_str(), &taken)))?;
+    }
+    Ok(())
+}
+
+/// A request taken for a registered player.
+struct Taken {
+    request: PlayerId,
+    player: PlayerId,
+    stands: bool,
+}
+
+/// The requests that an entry takes for registered players, or no longer does.
+fn taken_by(journal: &Journal, seq: u64) -> Vec<Taken> {
+    let Some(entry) = journal.entry(seq) else { return Vec::new() };
+    match &entry.action {
+        Action::AcceptPlaces { known, .. } => {
+            let stands = !journal.is_undone(seq);
+            let taken = |(request, player): &(PlayerId, PlayerId)| Taken {
+                request: request.clone(),
+                player: player.clone(),
+                stands,
+            };
+            known.iter().map(taken).collect()
+        }
+        Action::Undo { entries } => entries.iter().flat_map(|seq| taken_by(journal, *seq)).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// Grants the registered names to the requests' phones, or revokes them.
+/// The phones also keep the requested names, which wait again if the answer is undone.
+fn handed_over(people: &People, tournament: &str, taken: &[Taken]) -> Vec<PeopleEvent> {
+    let of_one = |taken: &Taken| {
+        let phones = people.phones(tournament, &taken.request).iter();
+        let event = |browser| match taken.stands {
+            true => PeopleEvent::Claimed {
+                tournament: tournament.to_owned(),
+                player: taken.player.clone(),
+                browser,
+                proved: true,
+            },
+            false => PeopleEvent::Released {
+                tournament: tournament.to_owned(),
+                player: taken.player.clone(),
+                browser: Some(browser),
+            },
+        };
+        phones.map(|claim| event(claim.browser.clone())).collect::<Vec<_>>()
+    };
+    taken.iter().flat_map(of_one).collect()
+}
