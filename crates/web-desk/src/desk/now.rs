@@ -325,8 +325,8 @@ fn wait(desk: &Desk<'_>, now: RoundNumber, open: usize) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let Some(round) = tournament.round(now) else { return html! {} };
     let (done, _) = words::finished_tables(round);
-    let (why, action) = what_waits(desk, now);
-    let why = [Some(why), disputed(desk, round)].into_iter().flatten().collect::<Vec<_>>().join(" ");
+    let (note, action) = what_waits(desk, now);
+    let why = disputed(desk, round).into_iter().chain(note).collect::<Vec<_>>().join(" ");
     let next = tournament.next_round().to_string();
     let may_pair = desk.may_send(&desk.at("/pair"));
     let button = html! { @if may_pair { button class="button" disabled { (action) } } };
@@ -358,50 +358,28 @@ fn disputed(desk: &Desk<'_>, round: &Round) -> Option<String> {
     (!tables.is_empty()).then(sentence)
 }
 
-/// The action when all tables have reported: the reason, and the button's label.
-fn what_waits(desk: &Desk<'_>, now: RoundNumber) -> (String, String) {
+/// The label of the button once all tables have reported; and a note if that depends on their results.
+fn what_waits(desk: &Desk<'_>, now: RoundNumber) -> (Option<String>, String) {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let is_last = tournament.rounds_announced().is_some_and(|planned| now.0 >= planned);
     let is_bracket = tournament.next_stage().is_bracket();
+    let next = || round_names::called(texts, tournament, now.next());
     if is_last && !is_bracket && tournament.setup.most_rounds().is_some_and(|most| now.0 < most) {
-        let next = round_names::called(texts, tournament, now.next());
-        return (
-            say!(texts, "desk-then-extra", round = next.as_str()),
-            say!(texts, "desk-pair-named", round = next),
-        );
+        let note = say!(texts, "desk-then-extra", round = next());
+        return (Some(note), say!(texts, "desk-pair-named", round = next()));
     }
     match tournament.setup.cut_size() {
         _ if is_bracket
             && bracket(tournament)
                 .is_some_and(|tree| tree.length() <= tournament.bracket_rounds().count()) =>
         {
-            (over_after(desk), say!(texts, "desk-finish"))
+            let note = may_be_reset(tournament).then(|| say!(texts, "desk-then-over-or-again"));
+            (note, say!(texts, "desk-finish"))
         }
-        _ if is_bracket => {
-            let next = round_names::called(texts, tournament, now.next());
-            (say!(texts, "desk-then-begin", round = next), round_names::begin(texts, tournament, now.next()))
-        }
-        Some(top) if is_last => {
-            (say!(texts, "desk-then-cut", top = top), say!(texts, "desk-make-cut", top = top))
-        }
-        None if is_last => (say!(texts, "desk-then-over"), say!(texts, "desk-finish")),
-        _ => {
-            let next = round_names::called(texts, tournament, now.next());
-            (
-                say!(texts, "desk-then-pair", round = next.as_str()),
-                say!(texts, "desk-pair-named", round = next.as_str()),
-            )
-        }
-    }
-}
-
-/// Whether the tournament ends with this match or may not.
-fn over_after(desk: &Desk<'_>) -> String {
-    let texts = desk.view.texts;
-    if may_be_reset(desk.view.tournament) {
-        say!(texts, "desk-then-over-or-again")
-    } else {
-        say!(texts, "desk-then-over")
+        _ if is_bracket => (None, round_names::begin(texts, tournament, now.next())),
+        Some(top) if is_last => (None, say!(texts, "desk-make-cut", top = top)),
+        None if is_last => (None, say!(texts, "desk-finish")),
+        _ => (None, say!(texts, "desk-pair-named", round = next())),
     }
 }
 

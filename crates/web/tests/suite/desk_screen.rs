@@ -226,7 +226,7 @@ async fn the_desk_draws_the_bracket_once_the_cut_is_made() {
     event.play("2 0").await;
     event.does("finish", &[]).await;
     let page = event.get("/desk").await;
-    page.says("Tournament closed").says("class=\"leaders\"").says("Champion");
+    page.says("Finished").says("class=\"leaders\"").says("Champion");
     assert!(!page.text.contains("id=\"line\""), "nothing is left to be typed");
     let champion = event.state().rounds.last().unwrap().matches[0].players[0].clone();
     let phone = event.phone(champion.as_str()).await;

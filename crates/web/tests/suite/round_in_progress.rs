@@ -116,7 +116,7 @@ async fn an_absent_player_loses_with_one_tap_and_waiting_players_are_offered_a_m
     let pair = |table: usize| start.rounds[0].matches[table].pair().unwrap();
     let ((a, b), (c, d)) = (pair(0), pair(1));
     let page = event.get("/desk").await;
-    page.says(&format!("{} did not come", start.name_of(b))).says("Neither came");
+    page.says(&format!("{} no-show", start.name_of(b))).says("Neither came");
     let tap = async |player: &PlayerId, who: &PlayerId| {
         let fields = [("round", "1"), ("player", player.as_str()), ("absent", who.as_str())];
         let asked = event.desk("no-show", &fields).await;

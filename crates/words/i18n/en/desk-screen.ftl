@@ -49,8 +49,8 @@ came-desk = desk
 
 ## What needs somebody
 desk-drawer-close = Close
-needs-announced = On walls and phones now
-needs-title = Needs attention
+needs-announced = On screens and phones now
+needs-title = Needs you
 needs-call = { $name } calls a judge
 needs-judge-asked = A judge is wanted
 needs-goes = { $name } is going
@@ -68,11 +68,8 @@ needs-keep = Keep in
 error-no-judge = Only somebody who answers calls can go to a { table }: choose a judge.
 
 ## Phones
-connected-count = { $count } of { $all } have a phone
-connected-without = { $count ->
-    [one] 1 without a phone
-   *[other] { $count } without a phone
-}
+connected-count = { $count } of { $all } connected
+connected-without = { $count } not connected
 connected-way-in = Players’ phones come in here
 connected-scan = Players scan a QR code and tap their name.
 qr-large = Show the large QR code

@@ -50,7 +50,7 @@ came-desk = organização
 ## What needs somebody
 desk-drawer-close = Fechar
 needs-announced = Nos telões e celulares agora
-needs-title = Pede atenção
+needs-title = Precisa de você
 needs-call = { $name } chama um juiz
 needs-judge-asked = Um juiz foi pedido
 needs-goes = { $name } está indo
@@ -68,10 +68,10 @@ needs-keep = Manter
 error-no-judge = Só quem atende chamados pode ir até { uma-mesa }: escolha um juiz.
 
 ## Phones
-connected-count = { $count } de { $all } com celular
+connected-count = { $count } de { $all } conectados
 connected-without = { $count ->
-    [one] { $count } sem celular
-   *[other] { $count } sem celular
+    [one] { $count } não conectado
+   *[other] { $count } não conectados
 }
 connected-way-in = Os celulares dos jogadores entram por aqui
 connected-scan = Os jogadores escaneiam um QR code e tocam no próprio nome.

@@ -88,7 +88,7 @@ async fn the_preview_of_a_pasted_list_has_room_beside_the_table() {
     browser.script("document.getElementById('many').open = true").await;
     browser.enter("#many textarea", "Player 1\nZoe\nPlayer 22").await;
     browser.expects("409");
-    browser.press("Look at the list").await;
+    browser.press("Preview").await;
     browser.find("form.paste").await;
     let width = "return document.querySelector('form.paste').offsetWidth";
     let width = browser.script(width).await.as_f64().unwrap();

@@ -84,7 +84,7 @@ impl Room {
         let tournament = desk.tournament().await;
         desk.press("Add several").await;
         desk.type_into("textarea[name=names]", &PLAYERS.join("\n")).await;
-        desk.press("Look at the list").await;
+        desk.press("Preview").await;
         desk.press("Register 23 players").await;
         desk.reads("23 players").await;
         self.tournament = tournament;

@@ -42,7 +42,7 @@ impl Room {
         desk.press_at("//form[.//input[@value='seat']]//button").await;
         desk.reads("Change round 1 like this?").await;
         desk.press("Change the round").await;
-        desk.reads("12 tables are still playing").await;
+        desk.reads("12 tables still playing").await;
     }
 
     /// A result of another's table is refused in a sentence, and the line is kept.
@@ -183,7 +183,7 @@ impl Room {
             self.rest(&open).await;
         }
         let desk = self.opens("desk", "/desk").await;
-        desk.press("Close the tournament").await;
+        desk.press("Finish the tournament").await;
         desk.reads("won").await;
     }
 }
