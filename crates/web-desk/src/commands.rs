@@ -60,7 +60,10 @@ pub fn decide(order: &DeskOrder<'_>, command: &Command) -> Option<Result<Vec<Act
             round::table::put(order, RoundNumber(*round), player, TableNumber(*table))
         }
         Command::Discard { round } => Ok(vec![Action::Discard { round: RoundNumber(*round) }]),
-        Command::Publish { round } => round::proposal::publish(order, RoundNumber(*round)),
+        Command::Publish { round, start } => {
+            let round = RoundNumber(*round);
+            round::proposal::publish(order, round, start.then(|| time::act::whole_round(order, round)))
+        }
         // Results.
         Command::Report { round, first, second, result, was, drop } => {
             let sent = ReadResult {

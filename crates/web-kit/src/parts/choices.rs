@@ -176,8 +176,8 @@ pub fn beside_games(tournament: &Tournament, round: &Round, m: &Match) -> Vec<Ma
 fn others(tournament: &Tournament, round: &Round, m: &Match) -> Vec<MatchResult> {
     let walkovers = [Side::Second, Side::First].map(|winner| MatchResult::Forfeit { winner });
     // A draw at a board is a draw, agreed or not.
-    let agreed = (tournament.ruleset.match_rules.place != PlayedAt::Board)
-        .then_some(MatchResult::IntentionalDraw {});
+    let agreed =
+        (tournament.ruleset.match_rules.place != PlayedAt::Board).then_some(MatchResult::IntentionalDraw {});
     let not_met = tournament.ruleset.match_rules.forfeit == Forfeits::NotMet;
     let nobody = not_met.then_some(MatchResult::DoubleForfeit {});
     walkovers

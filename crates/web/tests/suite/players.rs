@@ -138,7 +138,7 @@ async fn players_codes_are_shown_only_to_roles_that_may_see_them() {
     let scorekeeper = event.invited("scorekeeper", "Sara").await;
     let page = scorekeeper.get(&event.path("/desk/players")).await;
     assert!(!has_code(&page.expect(200).text), "{}", page.text);
-    page.says("phones come in here");
+    page.says("popovertarget=\"qr-connected\"");
     assert!(!page.text.contains("connected"), "who has one is for those who may see the phones");
     event.get("/desk/players").await.says("1 of 4 connected");
 }

@@ -43,8 +43,8 @@ async fn a_latecomer_is_seated_against_the_bye_and_undone_in_one_step() {
     let app = TestApp::new().await;
     let event = first_round(&app).await;
     let (before, waiting) = (event.state(), bye(&event));
-    let page = event.get("/desk").await;
-    page.expect(200).says("Change this round").says("Seat a latecomer");
+    event.get("/desk").await.expect(200).says("/desk/round/1?change=yes").says("Change this round");
+    event.get("/desk/round/1?change=yes").await.expect(200).says("Seat a latecomer");
     let name = before.name_of(&waiting).to_owned();
     let fields = [("wish", "seat"), ("name", "Zoe Late"), ("reason", "The train"), ("missed", "nothing")];
     let asked = changes(&event, &fields).await;

@@ -40,8 +40,10 @@ bar-extra = { $count ->
 }
 
 ## How a result came
-reports-asked = { $name }: { $result }, { $other } asked
-reports-no-answer = { $name }: { $result }, { $other } has no phone
+reports-of = { $name }: { $result },
+reports-by = says { $name }
+reports-asked = waiting for { $other }
+reports-no-answer = { $other } has no phone
 reports-send-judge = Send a judge
 came-both = both agreed
 came-reported = { $name } reported
@@ -68,10 +70,8 @@ needs-keep = Keep in
 error-no-judge = Only somebody who answers calls can go to a { table }: choose a judge.
 
 ## Phones
+connected-chip = { $count } of { $all }
 connected-count = { $count } of { $all } connected
-connected-without = { $count } not connected
-connected-way-in = Players’ phones come in here
-connected-scan = Players scan a QR code and tap their name.
 qr-large = Show the large QR code
 qr-close = Close
 qr-loopback = No phone can open this address: only this computer can. Start Pairwright without --listen.

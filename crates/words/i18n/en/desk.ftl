@@ -41,7 +41,7 @@ desk-standings = Standings
 desk-history = History
 desk-settings = Settings
 desk-saved-not = Nothing can be saved at the moment.
-desk-saved-here = Everything is saved on this computer.
+desk-saved-here = Saved
 desk-saving = Saving …
 desk-top = Top { $top }
 desk-round = Round { $round }
@@ -85,6 +85,11 @@ desk-rounds-number = { $rounds ->
 desk-cut-label = After the rounds
 desk-cut-none = No cut
 desk-plan-when-saved = Save this plan to see its effect.
+desk-few-rounds = { $planned ->
+    [one] 1 round is
+   *[other] { $planned } rounds are
+} fewer than the { $needed } that { $players } players need.
+desk-few-rounds-link = What follows
 desk-rounds-needed = With this many players, { $none ->
     [one] 1 round leaves
    *[other] { $none } rounds leave
@@ -97,13 +102,11 @@ desk-rounds-needed-cuts = { $cuts ->
        *[other] For a top 4, play { $four }, for a top 8 { $eight }.
     }
 }
-desk-cut-others = Other sizes
 desk-round-done = { $round } is finished
 desk-stage-done = { $round } finished
 desk-cut-done = The cut is made: top { $top }
 # Somebody has left the bracket: the opponent has no match in the next round.
 desk-walkover = { $loser } has left: { $winner } goes on without playing.
-desk-all-in = All results are in. Next: { $round }.
 desk-before-pairing = { $count ->
     [one] 1 player is still in.
    *[other] { $count } players are still in.
@@ -248,7 +251,9 @@ effect-more = { $count ->
 
 # A proposed round.
 desk-is-paired = { $round } is paired
-desk-look-it-over = Check it. Nobody sees it until you publish.
+desk-look-it-over = Nobody sees it until you publish.
+desk-publish-and-start = Publish and start
+desk-publish-only = Publish only
 desk-publish = Publish { $round }
 desk-publish-question = Publish { $round } anyway?
 desk-unproved-approximate = The field is too large to search completely: this round is good, but a better one may exist.
@@ -364,7 +369,6 @@ desk-warn-late-plays = { $count ->
     [one] 1 match of an earlier round is still open.
    *[other] { $count } matches of earlier rounds are still open.
 }
-desk-warn-few-rounds = { $planned } rounds are planned, but { $players } players need { $wanted }. With fewer, tie-breaks decide more than they should.
 desk-too-many-rounds = { $planned } rounds are more than { $players } players have opponents: after { $most ->
     [one] 1 round
    *[other] { $most } rounds

@@ -18,3 +18,17 @@ guide-link = Help
 guide-title = Guide
 guide-contents = On this page
 guide-evening = New here? This is how an evening goes.
+
+## The first start
+start-title = Who plays tonight?
+start-why = Name it, add the players, pair round 1. Everybody else follows on their phones.
+start-practice = Practice first
+start-practice-why = Practice: 13 invented players, ten minutes, nothing kept.
+start-register = Register
+start-register-why = Type names or show the code at the door
+start-pair = Pair
+start-pair-why = One button. Tables on phones and the screen
+start-results = Results
+start-results-why = Players report. You settle what differs
+start-champion = Champion
+start-champion-why = Final ranking, prizes, a page to share

@@ -56,6 +56,7 @@ status-round-of-or = Round { $round } of { $planned }–{ $most }
 status-round-of = Round { $round } of { $planned }
 round-number = Round { $round }
 tree-final = Final
+tree-round = Round { $round }
 tree-semi-finals = Semi-finals
 tree-quarter-finals = Quarter-finals
 tree-round-of = Round of { $players }
@@ -543,6 +544,7 @@ bracket-top = { $players ->
    *[other] Bracket of the top { $players }
 }
 bracket-third = Third place
+slot-either = { $first } or { $second }
 slot-winner-table = winner of { table } { $table }
 slot-loser-table = loser of { table } { $table }
 slot-winner = winner of { $name }

@@ -1,7 +1,6 @@
 # The round that is being played, at the desk.
 
 in-play-title = Change this round
-in-play-open = Choose what to change
 in-play-seat = Seat a latecomer
 in-play-seat-why = Against the player without an opponent. If everybody has one, the latecomer gets what a missed round gives, and plays the next latecomer.
 in-play-join = Pair two players who are waiting
@@ -129,6 +128,8 @@ tables-feature-by-hand = Choose the feature matches by hand (otherwise the top {
 tables-why = Numbers and ranges, such as 1-20, 31-40. If there are more matches than { tables }, the { tables } after the highest number are used too.
 tables-wrong = “{ $text }” is not a list of { tables }. Write numbers from 1 to 99999 and ranges, such as 1-20, 31-40.
 feature-match = Feature match
+proposal-why = Why?
+proposal-paired-down = paired down
 proposal-move = Move
 proposal-no-match = Choose a player who has an opponent in this round.
 

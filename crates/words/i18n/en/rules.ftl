@@ -2,10 +2,11 @@
 
 rules-own-title = { $title }, house rules
 rules-title = Rules
-rules-intro = How a tournament is scored, ranked and paired. Every preset is a small text that says where its rules come from.
 rules-link = Rules
 rules-source = Source: { $source }
 rules-facts = What it says
+rules-minutes = { $minutes } min
+rules-more = { $count } more
 rules-text = As written
 rules-text-why = This text is the ruleset: save it, edit it, or give it to the command line with --ruleset.
 rules-notes = Notes

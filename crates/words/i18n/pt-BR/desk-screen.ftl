@@ -40,8 +40,10 @@ bar-extra = { $count ->
 }
 
 ## How a result came
-reports-asked = { $name }: { $result }, falta { $other } confirmar
-reports-no-answer = { $name }: { $result }, { $other } está sem celular
+reports-of = { $name }: { $result },
+reports-by = segundo { $name }
+reports-asked = falta { $other } confirmar
+reports-no-answer = { $other } está sem celular
 reports-send-judge = Mandar um juiz
 came-both = os dois confirmaram
 came-reported = { $name } informou
@@ -68,13 +70,8 @@ needs-keep = Manter
 error-no-judge = Só quem atende chamados pode ir até { uma-mesa }: escolha um juiz.
 
 ## Phones
+connected-chip = { $count } de { $all }
 connected-count = { $count } de { $all } conectados
-connected-without = { $count ->
-    [one] { $count } não conectado
-   *[other] { $count } não conectados
-}
-connected-way-in = Os celulares dos jogadores entram por aqui
-connected-scan = Os jogadores escaneiam um QR code e tocam no próprio nome.
 qr-large = Mostrar o QR code grande
 qr-close = Fechar
 qr-loopback = Nenhum celular abre este endereço: só este computador. Inicie o Pairwright sem --listen.

@@ -41,7 +41,7 @@ desk-standings = Classificação
 desk-history = Histórico
 desk-settings = Configurações
 desk-saved-not = Nada pode ser salvo no momento.
-desk-saved-here = Tudo fica salvo neste computador.
+desk-saved-here = Salvo
 desk-saving = Salvando …
 desk-top = Top { $top }
 desk-round = Rodada { $round }
@@ -85,6 +85,11 @@ desk-rounds-number = { $rounds ->
 desk-cut-label = Depois das rodadas
 desk-cut-none = Sem corte
 desk-plan-when-saved = Salve este plano para ver o efeito.
+desk-few-rounds = { $planned ->
+    [one] Falta rodada: 1 planejada, e
+   *[other] Faltam rodadas: { $planned } planejadas, e
+} { $players } jogadores precisam de { $needed }.
+desk-few-rounds-link = O que isso muda
 desk-rounds-needed = Com este número de jogadores, { $none ->
     [one] 1 rodada deixa
    *[other] { $none } rodadas deixam
@@ -97,13 +102,11 @@ desk-rounds-needed-cuts = { $cuts ->
        *[other] Para um top 4, jogue { $four }; para um top 8, { $eight }.
     }
 }
-desk-cut-others = Outros tamanhos
 desk-round-done = { $round } encerrada
 desk-stage-done = { $round }: partidas encerradas
 desk-cut-done = O corte está feito: top { $top }
 # Somebody has left the bracket: the opponent has no match in the next round.
 desk-walkover = { $loser } saiu do torneio: { $winner } avança sem jogar.
-desk-all-in = Todos os resultados chegaram. A seguir: { $round }.
 desk-before-pairing = { $count ->
     [one] { $count } jogador continua no torneio.
    *[other] { $count } jogadores continuam no torneio.
@@ -248,7 +251,9 @@ effect-more = { $count ->
 
 # A proposed round.
 desk-is-paired = { $round }: pareamento pronto
-desk-look-it-over = Confira. Ninguém vê nada até você publicar.
+desk-look-it-over = Ninguém vê nada até você publicar.
+desk-publish-and-start = Publicar e iniciar
+desk-publish-only = Só publicar
 desk-publish = Publicar a { $round }
 desk-publish-question = Publicar a { $round } mesmo assim?
 desk-unproved-approximate = Há jogadores demais para examinar todas as possibilidades: esta rodada é boa, mas pode existir uma melhor.
@@ -364,7 +369,6 @@ desk-warn-late-plays = { $count ->
     [one] { $count } partida de uma rodada anterior ainda está em aberto.
    *[other] { $count } partidas de rodadas anteriores ainda estão em aberto.
 }
-desk-warn-few-rounds = Há { $planned } rodadas planejadas, e { $players } inscritos precisam de { $wanted }. Com menos, os critérios de desempate decidem mais do que deveriam.
 desk-too-many-rounds = { $planned } rodadas são mais do que { $players } jogadores têm adversários: depois de { $most ->
     [one] 1 rodada
    *[other] { $most } rodadas

@@ -57,6 +57,7 @@ status-round-of-or = Rodada { $round } de { $planned }–{ $most }
 status-round-of = Rodada { $round } de { $planned }
 round-number = Rodada { $round }
 tree-final = Final
+tree-round = Rodada { $round }
 tree-semi-finals = Semifinais
 tree-quarter-finals = Quartas de final
 tree-round-of = { $players ->
@@ -550,6 +551,7 @@ bracket-top = { $players ->
    *[other] Chave do top { $players }
 }
 bracket-third = Disputa do terceiro lugar
+slot-either = { $first } ou { $second }
 slot-winner-table = quem vencer { na-mesa } { $table }
 slot-loser-table = quem perder { na-mesa } { $table }
 slot-winner = quem vencer a { $name }

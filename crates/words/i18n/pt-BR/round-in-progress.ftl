@@ -1,7 +1,6 @@
 # The round that is being played, at the desk.
 
 in-play-title = Mudar esta rodada
-in-play-open = Escolher o que mudar
 in-play-seat = Encaixar quem chegou atrasado
 in-play-seat-why = Contra o jogador que está sem oponente. Se todos tiverem um, quem chegou recebe o que uma rodada perdida dá e joga contra o próximo a chegar.
 in-play-join = Parear dois jogadores à espera
@@ -130,6 +129,8 @@ tables-feature-by-hand = Escolher à mão as partidas de destaque (senão, { as-
 tables-why = Números e intervalos, como 1-20, 31-40. Se houver mais partidas do que { tables }, usam-se também { as-mesas } depois do número mais alto.
 tables-wrong = “{ $text }” não é uma lista de { tables }. Escreva números de 1 a 99999 e intervalos, como 1-20, 31-40.
 feature-match = Partida de destaque
+proposal-why = Por quê?
+proposal-paired-down = desceu de grupo
 proposal-move = Mudar de { table }
 proposal-no-match = Escolha um jogador que tenha oponente nesta rodada.
 

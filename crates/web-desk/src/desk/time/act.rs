@@ -54,6 +54,13 @@ pub(crate) fn timer(
     Ok(vec![Action::Timer { of, step, at: order.now }])
 }
 
+/// Starts a round's timer now, for the whole round.
+pub(crate) fn whole_round(order: &DeskOrder<'_>, round: RoundNumber) -> Action {
+    let length = i64::from(order.tournament.round_minutes()).saturating_mul(MINUTE_MS);
+    let step = TimerStep::Start { from: order.now, length };
+    Action::Timer { of: TimerOf::Round { round }, step, at: order.now }
+}
+
 pub(crate) fn read_extra(order: &DeskOrder<'_>) -> Result<Command, Error> {
     let round = order.fields.number("round")?;
     Ok(read::<ExtraForm>(&order.fields.0).command(order.texts, round)?)

@@ -37,8 +37,9 @@ impl Room {
 
     async fn latecomer_is_seated(&self) {
         let desk = self.at("desk").await;
+        desk.click("#rail-more > summary").await;
         desk.press("Change this round").await;
-        desk.type_into("#in-play-round input[name=name]", LATECOMER).await;
+        desk.type_into("form[data-form=rearrange] input[name=name]", LATECOMER).await;
         desk.press_at("//form[.//input[@value='seat']]//button").await;
         desk.reads("Change round 1 like this?").await;
         desk.press("Change the round").await;
