@@ -52,7 +52,7 @@ pub(super) fn last_done(desk: &Desk<'_>) -> Markup {
             p class="kind" {
                 (say!(texts, "desk-last-done")) " "
                 time datetime=(iso(entry.at)) data-ago=(entry.at) { (history::clock(entry.at)) }
-                @if may_undo { kbd { "Ctrl Z" } }
+                @if may_undo { span class="keys" { kbd { "Ctrl" } " " kbd { "Z" } } }
             }
             div class="last-line" {
                 p { (what) }

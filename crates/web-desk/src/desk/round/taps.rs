@@ -75,7 +75,7 @@ impl<'a> RoundTaps<'a> {
             }
             @if let Some(common) = &self.common {
                 template id="taps" {
-                    div role="group" { @for (result, signs) in &common.results { (button(&code(result), None, signs, "")) } }
+                    div role="group" { @for (result, signs) in &common.results { (button(&code(result), None, signs)) } }
                 }
             }
         }
@@ -93,8 +93,9 @@ impl<'a> RoundTaps<'a> {
             div class="taps" {
                 div role="group" aria-label=[table] {
                     @for (result, signs) in &taps.results {
-                        @let class = if taps.reported.as_ref() == Some(result) { "reported" } else { "" };
-                        (button(&format!("{row}/{}", code(result)), Some(choices::words(&self.desk.view, m, result)), signs, class))
+                        @let title = choices::words(&self.desk.view, m, result);
+                        @let button = button(&format!("{row}/{}", code(result)), Some(title), signs);
+                        @if taps.reported.as_ref() == Some(result) { span class="reported" { (button) } } @else { (button) }
                     }
                 }
             }
@@ -102,8 +103,8 @@ impl<'a> RoundTaps<'a> {
     }
 }
 
-fn button(value: &str, title: Option<String>, signs: &str, class: &str) -> Markup {
-    html! { button class=[(!class.is_empty()).then_some(class)] form=(TAP) name=(TAP) value=(value) tabindex="-1" title=[title] { (signs) } }
+fn button(value: &str, title: Option<String>, signs: &str) -> Markup {
+    html! { button form=(TAP) name=(TAP) value=(value) tabindex="-1" title=[title] { (signs) } }
 }
 
 impl Taps {
