@@ -86,6 +86,8 @@ def main(target):
             of_text.setdefault(text, []).append(f"{package['name']} {package['version']}")
     for text, names in of_text.items():
         print(f"\n{'-' * 80}\n{', '.join(names)}\n\n{text}")
+    typeface = pathlib.Path(__file__).parent.parent / "crates/web-kit/assets/fonts/OFL.txt"
+    print(f"\n{'-' * 80}\nInter 4.1, the typeface of the pages\n\n{typeface.read_text(encoding='utf-8').strip()}")
 
 
 if __name__ == "__main__":

@@ -79,7 +79,10 @@ pub fn decide(order: &DeskOrder<'_>, command: &Command) -> Result<Vec<Action>, E
         Command::Swap { round, first, second } => rounds::swap(order, RoundNumber(*round), first, second)?,
         Command::Table { round, player, table } => rounds::table(order, RoundNumber(*round), player, *table)?,
         Command::Discard { round } => vec![Action::Discard { round: RoundNumber(*round) }],
-        Command::Publish { round } => proposal::publish(order, RoundNumber(*round))?,
+        Command::Publish { round, start } => {
+            let round = RoundNumber(*round);
+            proposal::publish(order, round, start.then(|| time::act::whole_round(order, round)))?
+        }
         Command::Cut {} => rounds::cut(order)?,
         Command::Decline { player, reason } => rounds::decline(order, player, reason.as_deref())?,
         Command::Seed { players } => rounds::seed(order, players),

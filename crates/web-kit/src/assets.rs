@@ -39,15 +39,51 @@ pub fn file(name: &str) -> Option<(String, Vec<u8>)> {
     Some((format!("{kind}{charset}"), file.data.into_owned()))
 }
 
-/// Serves an asset, cacheable only under the address of this version.
+/// The font that almost every page needs.
+pub const LATIN: &str = "fonts/inter-4.1-latin.woff2";
+/// The folder of the fonts: the name of each has its version.
+const FONTS: &str = "fonts/";
+
+/// The fonts that the styles name, and their licence.
+pub fn fonts() -> impl Iterator<Item = (String, Vec<u8>)> {
+    let names = Assets::iter().filter(|name| name.starts_with(FONTS));
+    names.filter_map(|name| Some((name.to_string(), file(&name)?.1)))
+}
+
+/// Serves an asset, cacheable only under the address of this version, or with a name that has its version.
 pub async fn answer(Path(name): Path<String>, RawQuery(query): RawQuery) -> Result<Response, Error> {
     let (kind, data) = file(&name).ok_or_else(no_such_file)?;
     let is_this = query.and_then(|query| query.strip_prefix("v=").map(|v| v == version())) == Some(true);
-    let keep = if is_this { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let keep =
+        if is_this || name.starts_with(FONTS) { "public, max-age=31536000, immutable" } else { "no-cache" };
     let headers = [(CONTENT_TYPE, kind), (CACHE_CONTROL, keep.into())];
     Ok((headers, data).into_response())
 }
 
 pub fn no_such_file() -> Error {
     Error::NotFound(message!("error-no-file"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Browsers keep a font by its name: a new one needs a new name, here and in the stylesheets.
+    #[test]
+    fn a_font_with_other_contents_has_another_name() {
+        let hashes = fonts().filter(|(name, _)| name.ends_with(".woff2"));
+        let mut hashes: Vec<_> =
+            hashes.map(|(name, data)| (name, blake3::hash(&data).to_hex()[..16].to_owned())).collect();
+        hashes.sort();
+        let known = [("fonts/inter-4.1-latin-ext.woff2", "38883796c958181f"), (LATIN, "ceeefecd49aa780c")];
+        assert_eq!(hashes, known.map(|(name, hash)| (name.to_owned(), hash.to_owned())));
+    }
+
+    #[test]
+    fn the_first_font_is_at_most_75_kb_and_every_stylesheet_names_it() {
+        assert!(file(LATIN).unwrap().1.len() <= 75_000);
+        for sheet in ["style.css", "clock/clock.css", "clock/sw.js"] {
+            assert!(String::from_utf8(file(sheet).unwrap().1).unwrap().contains(LATIN), "{sheet}");
+        }
+    }
 }

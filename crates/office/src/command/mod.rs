@@ -253,6 +253,9 @@ pub enum Command {
     /// Publishes the proposal: the round begins.
     Publish {
         round: u32,
+        /// Whether the round's timer starts, too.
+        #[serde(default)]
+        start: bool,
     },
     /// Enters, corrects or clears a result.
     Report {

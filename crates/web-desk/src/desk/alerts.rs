@@ -1,19 +1,14 @@
-//! The desk's right column: the timer, open needs, phones, undo, warnings. A drawer on narrow screens.
+//! The right column of the round's page: the timer, open needs, undo, warnings. A drawer on narrow screens.
 
 use maud::{Markup, html};
-use pairwright_core::nouns::StageKind;
-use pairwright_core::nouns::result::Structure;
-use pairwright_core::scoring::Scoring;
-use pairwright_web_kit::parts::{Icon, Level, icon, notice};
+use pairwright_web_kit::parts::{Icon, icon};
 use pairwright_web_kit::time::{Timer, iso, span};
 
+use super::estimate::estimate;
 use super::form::button_form;
 use super::needs::Need;
-use super::results::entry::{won, won_by_games};
-use super::{Desk, Screen, connected, history, journal_text, needs, now, time};
+use super::{Desk, Screen, bell, history, needs, time};
 use crate::say;
-
-const PENALTIES: usize = 3;
 
 pub(super) fn queue(desk: &Desk<'_>, needs: &[Need]) -> Markup {
     let texts = desk.view.texts;
@@ -22,11 +17,12 @@ pub(super) fn queue(desk: &Desk<'_>, needs: &[Need]) -> Markup {
             a class="button small drawer-close" href="#middle" { (icon(Icon::Close)) (say!(texts, "desk-drawer-close")) }
             (time::cards(desk))
             (needs::section(desk, needs))
-            (desk.drawing.part("connected", connected::card(desk)))
+            @for warning in warnings(desk) { p class="small" { (icon(Icon::Warning)) " " (warning) } }
+            @if !desk.view.tournament.rounds.is_empty() {
+                @if let Some(end) = estimate(desk) { p class="soft small" { (end) } }
+            }
+            (bell::button(desk))
             (last_done(desk))
-            @for warning in warnings(desk) { (notice(Level::Warning, warning)) }
-            (penalties(desk))
-            (desk.drawing.part("help", help(desk)))
         }
     }
 }
@@ -36,7 +32,7 @@ pub(super) fn opener(desk: &Desk<'_>, needs: &[Need]) -> Markup {
     let count = needs::count(needs);
     let timer = Timer::of_round(desk.view.tournament);
     html! {
-        a class="button small drawer-open" href="#queue" {
+        a class="chip drawer-open" href="#queue" {
             @if let Some((_, timer)) = &timer { (span(&desk.view, timer, None)) }
             (icon(Icon::Hand))
             span class="hide" { (say!(desk.view.texts, "desk-queue")) }
@@ -45,17 +41,18 @@ pub(super) fn opener(desk: &Desk<'_>, needs: &[Need]) -> Markup {
     }
 }
 
-fn last_done(desk: &Desk<'_>) -> Markup {
+/// The last action, with its undo.
+pub(super) fn last_done(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let Some((entry, what)) = desk.last else { return html! {} };
     let seq = entry.seq.to_string();
     let may_undo = desk.may_send(&desk.at("/undo")) && !entry.action.is_for_good();
     html! {
-        section class="card last-done" id="last-done" {
+        section class="last-done" id="last-done" aria-label=(say!(texts, "desk-last-done")) {
             p class="kind" {
-                (icon(Icon::Undo)) (say!(texts, "desk-last-done"))
-                @if may_undo { span class="keys" { kbd { "Ctrl" } " " kbd { "Z" } } }
+                (say!(texts, "desk-last-done")) " "
                 time datetime=(iso(entry.at)) data-ago=(entry.at) { (history::clock(entry.at)) }
+                @if may_undo { span class="keys" { kbd { "Ctrl" } " " kbd { "Z" } } }
             }
             div class="last-line" {
                 p { (what) }
@@ -87,85 +84,4 @@ fn warnings(desk: &Desk<'_>) -> Vec<String> {
         warnings.extend(super::plan::too_many(texts, tournament));
     }
     warnings
-}
-
-fn penalties(desk: &Desk<'_>) -> Markup {
-    let penalties = &desk.view.tournament.penalties;
-    html! {
-        @for penalty in penalties.iter().rev().take(PENALTIES) {
-            section class="card" {
-                p class="kind" { (say!(desk.view.texts, "desk-penalty")) }
-                p { (journal_text::penalty(desk.view.texts, desk.view.tournament, penalty)) }
-                @if !penalty.reason.is_empty() { p class="soft small" { (penalty.reason) } }
-            }
-        }
-    }
-}
-
-fn help(desk: &Desk<'_>) -> Markup {
-    let texts = desk.view.texts;
-    if !has_line(desk) {
-        return html! {};
-    }
-    html! {
-        details class="card" id="help" {
-            summary class="kind" { (say!(texts, "desk-help")) }
-            dl class="keys-help" {
-                @for (typed, means) in typed_and_meant(desk) {
-                    dt { kbd { (typed) } } dd { (means) }
-                }
-            }
-        }
-    }
-}
-
-fn has_line(desk: &Desk<'_>) -> bool {
-    let is_there = match desk.screen {
-        Screen::Now(_) => now::has_line(desk.view.tournament),
-        Screen::Round(_, filter) => !filter.is_of_change(),
-        _ => false,
-    };
-    is_there && desk.may_send(&desk.at("/line"))
-}
-
-/// Examples for the results line and their meaning: games one by one if the rules ask for numbers, otherwise scores.
-fn typed_and_meant(desk: &Desk<'_>) -> Vec<(String, String)> {
-    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let stage = tournament.current_round().map_or(StageKind::Swiss, |round| round.stage);
-    let structure = tournament.structure(stage);
-    let by_games = !stage.is_bracket() && Scoring::ranking(&tournament.ruleset).has_measures();
-    let won = if by_games { won_by_games(&tournament.ruleset) } else { won(structure) };
-    let [both, clear] = [say!(texts, "line-word-both"), say!(texts, "line-word-clear")];
-    let with_drop = format!("{won} {} 2", say!(texts, "line-word-drop"));
-    let assign = say!(texts, "line-word-assign");
-    let mut lines = if by_games {
-        vec![(won, say!(texts, "desk-help-games")), ("b 3 =", say!(texts, "desk-help-game-drawn"))]
-    } else {
-        let score = won.replace(' ', "–");
-        vec![(won, say!(texts, "desk-help-won", score = score))]
-    };
-    match structure {
-        _ if by_games || stage.is_bracket() => {}
-        Structure::BestOf1 => lines.push(("½", say!(texts, "desk-help-draw-game"))),
-        Structure::TwoGames => {
-            lines.push(("1 1", say!(texts, "desk-help-drawn-two")));
-            lines.push(("1 0", say!(texts, "desk-help-one-of-two")));
-        }
-        _ => lines.push(("1 1 1", say!(texts, "desk-help-drawn"))),
-    }
-    if !stage.is_bracket() {
-        lines.push(("d", say!(texts, "desk-help-agreed")));
-    }
-    lines.push(("f1", say!(texts, "desk-help-absent")));
-    if !stage.is_bracket() {
-        lines.push((&both, say!(texts, "desk-help-both")));
-    }
-    lines.push((&clear, say!(texts, "desk-help-clear")));
-    lines.push((&with_drop, say!(texts, "desk-help-drop")));
-    if !stage.is_bracket() {
-        lines.push((&assign, say!(texts, "desk-help-assign")));
-    }
-    let by_table = lines.into_iter().map(|(typed, means)| (format!("12 {typed}"), means));
-    let close = (!by_games).then(|| (format!("12{}", won.replace(' ', "")), say!(texts, "desk-help-close")));
-    by_table.chain(close).chain([(format!("barry {won}"), say!(texts, "desk-help-name"))]).collect()
 }

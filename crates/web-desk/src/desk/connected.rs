@@ -1,20 +1,18 @@
-//! The number of phones with claimed names, the players without one, and the QR code for them.
+//! The number of phones with claimed names: a chip that opens the QR code for them, as large as the screen.
 
 use maud::{Markup, html};
-use pairwright_core::nouns::{Claims, Player};
-use pairwright_office::names::by_name;
+use pairwright_core::nouns::Claims;
 use pairwright_office::rights::Right;
-use pairwright_web_kit::parts::{large_qr, qr};
+use pairwright_web_kit::parts::{Icon, icon, qr_screen};
 use pairwright_web_kit::views::still_in::those_still_in;
 
 use super::{Desk, Screen, phones};
 use crate::say;
 
-/// The maximum number of listed names. The page of the phones lists all.
-const NAMES: usize = 12;
+const QR: &str = "qr-connected";
 
-/// The card, shown while phones are of use. Names are only for roles that may see the phones.
-pub(super) fn card(desk: &Desk<'_>) -> Markup {
+/// The chip, shown while phones are of use. Only roles that may see the phones read how many there are.
+pub(super) fn chip(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     // Invented players have invented phones.
     let venue = &tournament.setup.venue;
@@ -22,45 +20,29 @@ pub(super) fn card(desk: &Desk<'_>) -> Markup {
     if is_off || those_still_in(&desk.view).next().is_none() {
         return html! {};
     }
-    // The phones' page already shows the code.
-    let is_shown = *desk.screen == Screen::Phones;
-    let address = format!("{}{}", desk.address, phones::way(desk));
+    let (count, all) = counted(desk);
+    let may_count = desk.view.may(Right::Phones);
+    let title = may_count.then(|| say!(texts, "connected-count", count = count, all = all));
+    let below = html! {
+        (phones::room_code(desk))
+        @if may_count { a href=(Screen::Phones.url(&desk.view)) { (say!(texts, "connected-count", count = count, all = all)) } }
+    };
     html! {
-        section class="card connected" id="connected" {
-            @if desk.view.may(Right::Phones) { (counted(desk)) } @else { p { strong { (say!(texts, "connected-way-in")) } } }
-            @if !is_shown {
-                // If phones can register, the registration code is shown instead (page 10).
-                div class="connected-way" {
-                    @if tournament.check_open_to_phones().is_err() { (qr(&address)) }
-                    p class="soft small" { (say!(texts, "connected-scan")) " " (phones::room_code(desk)) }
-                }
-                (large_qr(texts, "qr-phones", &say!(texts, "qr-for-phones"), &address))
+        div class="connected" id="connected" {
+            button class="chip" type="button" popovertarget=(QR) title=[title] {
+                (icon(Icon::Phone))
+                @if may_count { (say!(texts, "connected-chip", count = count, all = all)) } @else { (say!(texts, "phones-title")) }
             }
+            (qr_screen(texts, QR, &say!(texts, "qr-for-phones"), &format!("{}{}", desk.address, phones::way(desk)), &below))
         }
     }
 }
 
-/// The number of players with phones, and those without.
-fn counted(desk: &Desk<'_>) -> Markup {
-    let texts = desk.view.texts;
-    let (with, without) = players(desk);
-    html! {
-        p { strong { (say!(texts, "connected-count", count = with, all = with + without.len())) } }
-        @if with > 0 && !without.is_empty() {
-            details {
-                summary class="small" { (say!(texts, "connected-without", count = without.len())) }
-                ul class="plain small" {
-                    @for player in without.iter().take(NAMES) { li { (player.name) } }
-                }
-            }
-        }
-    }
-}
-
-/// The number of players with a phone, and the players without.
-fn players<'a>(desk: &Desk<'a>) -> (usize, Vec<&'a Player>) {
+/// The number of players with a phone, and of all who are still in.
+fn counted(desk: &Desk<'_>) -> (usize, usize) {
     let people = desk.access.people().state();
-    let has_phone = |player: &&Player| !people.phones(desk.view.key, &player.id).is_empty();
-    let (with, without): (Vec<&Player>, Vec<&Player>) = those_still_in(&desk.view).partition(has_phone);
-    (with.len(), by_name(without.into_iter()))
+    let phones: Vec<bool> = those_still_in(&desk.view)
+        .map(|player| !people.phones(desk.view.key, &player.id).is_empty())
+        .collect();
+    (phones.iter().filter(|has| **has).count(), phones.len())
 }

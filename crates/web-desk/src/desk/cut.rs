@@ -13,7 +13,7 @@ use pairwright_web_kit::parts::{Tint, name, pill, points_text, words};
 use pairwright_web_kit::server::order::DeskOrder;
 
 use super::form::{button_form, form, hidden, standing};
-use super::{Desk, check_in, now, players};
+use super::{Desk, check_in, players};
 use crate::desk::plan::{PlanForm, cut_options};
 use crate::say;
 
@@ -24,13 +24,12 @@ pub(super) fn step(desk: &Desk<'_>, size: u32) -> Markup {
     let begins = desk.view.tournament.begins_with_bracket();
     html! {
         @if begins { (players::next_name(desk)) (check_in::paired_unseen(desk)) }
-        section class="card step" id="step" {
+        section class="step" id="step" {
             div { h1 { (words.title) } p class="soft" { (words.why) } }
             div class="buttons step-action" {
                 (button_form(desk, &desk.at("/cut"), &[(SEEN, &seen)], "primary big", &words.button))
             }
         }
-        @if !begins { (now::few_rounds(desk)) }
         @if begins {
             (players::registration(desk))
             details class="card" { summary { (say!(desk.view.texts, "desk-seeds")) } (seeds(desk)) }
@@ -213,7 +212,7 @@ fn other_size(desk: &Desk<'_>, size: u32) -> Markup {
     let cuts = cut_options(texts, tournament, here);
     let body = html! {
         div class="fields" {
-            (Sheet::new(texts, &faults).pick_grouped(say!(texts, "desk-cut-label"), &plan.cut, &cuts))
+            (Sheet::new(texts, &faults).pick(say!(texts, "desk-cut-label"), &plan.cut, &cuts))
             button class="button" type="submit" { (say!(texts, "desk-change-cut")) }
         }
     };

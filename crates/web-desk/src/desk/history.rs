@@ -38,7 +38,7 @@ pub(super) fn page(desk: &Desk<'_>, journal: &Journal, filter: &HistoryFilter) -
         (filter_form(desk, journal, filter))
         @if parts.is_empty() { p class="soft" { (say!(texts, "history-none")) } }
         @for (place, part) in parts.iter().enumerate() {
-            details class="card history-part" id={ "history-" (part.round) } open[place == 0 || is_filtered] {
+            details class="history-part" id={ "history-" (part.round) } open[place == 0 || is_filtered] {
                 summary {
                     strong { (part_title(desk, part.round)) }
                     span class="soft" { (say!(texts, "history-count", count = part.entries.len())) }
@@ -187,7 +187,7 @@ fn line(desk: &Desk<'_>, journal: &Journal, entry: &Entry) -> Markup {
             (refused::erase_button(desk, journal, entry))
             @if entry.seq > 1 && !entry.action.is_for_good() {
                 @let text = if undoes { say!(texts, "desk-redo") } else { say!(texts, "desk-undo") };
-                (button_form(desk, &desk.at("/undo"), &[("entry", &seq)], "small", &text))
+                (button_form(desk, &desk.at("/undo"), &[("entry", &seq)], "small plain", &text))
             }
         }
     }

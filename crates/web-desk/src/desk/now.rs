@@ -19,7 +19,7 @@ use super::plan::{self, PlanForm, cut_options, most_rounds, suggested};
 use super::results::entry;
 use super::round::state::{TableState, bar};
 use super::round::{self, proposal};
-use super::{Desk, Screen, bell, check_in, cut, draft, players, prizes, round_names};
+use super::{Desk, Screen, check_in, cut, draft, players, prizes, round_names};
 use crate::say;
 use pairwright_office::command::PlannedRounds;
 
@@ -37,7 +37,9 @@ pub(super) fn now(desk: &Desk<'_>) -> Markup {
             html! { (pair(desk, next)) (cut::players_in(desk)) (bracket::tree(&desk.view)) }
         }
         NextStep::Pair(next) => html! { (pair(desk, next)) (current(desk)) },
-        NextStep::Wait(now, open) => html! { (wait(desk, now, open)) (current(desk)) },
+        NextStep::Wait(now, open) => {
+            html! { (wait(desk, now, open)) (current(desk)) (without_them(desk, now, open)) }
+        }
         NextStep::Cut(size) => html! { (cut::step(desk, size)) (current(desk)) },
         NextStep::Finish => html! { (finish(desk)) (current(desk)) },
         NextStep::Finished => html! {
@@ -46,16 +48,6 @@ pub(super) fn now(desk: &Desk<'_>) -> Markup {
             @if let Some(last) = tournament.current_round() { (round::tables(desk, last)) }
         },
     }
-}
-
-/// Whether the page shows the last published round with its line.
-pub(super) fn has_line(tournament: &Tournament) -> bool {
-    tournament.current_round().is_some()
-        && match next_step(tournament) {
-            NextStep::Pair(_) => !begins_bracket(tournament),
-            NextStep::Wait(..) | NextStep::Cut(_) | NextStep::Finish => true,
-            NextStep::Register | NextStep::Publish(_) | NextStep::Finished => false,
-        }
 }
 
 /// Whether a bracket is seeded but has no round yet.
@@ -69,15 +61,15 @@ fn current(desk: &Desk<'_>) -> Markup {
     html! {
         (entry::entry(desk, now))
         (round::tables(desk, now))
-        (round::change::card(desk, now))
     }
 }
 
-/// The card of the next step, with its reason and its one button.
-fn card(title: &str, why: &str, action: impl Render, below: impl Render) -> Markup {
+/// The next step: what is missing or comes next, why, and its one button.
+fn card(title: &str, why: impl Render, action: impl Render, below: impl Render) -> Markup {
+    let why = why.render();
     html! {
-        section class="card step" id="step" {
-            div { h1 { (title) } p class="soft" { (why) } }
+        section class="step" id="step" {
+            div { h1 { (title) } @if !why.0.is_empty() { p class="soft" { (why) } } }
             div class="buttons step-action" { (action) }
             (below)
         }
@@ -92,7 +84,7 @@ fn register(desk: &Desk<'_>) -> Markup {
     html! {
         // The line is above everything that grows, so that it stays in place while somebody types.
         (players::next_name(desk))
-        (card(&say!(texts, "desk-who-plays"), &say!(texts, "desk-who-plays-why"), button, guide))
+        (card(&say!(texts, "desk-who-plays"), say!(texts, "desk-who-plays-why"), button, guide))
         (players::registration(desk))
     }
 }
@@ -116,13 +108,13 @@ fn first_round(desk: &Desk<'_>) -> Markup {
             } @else {
                 (sheet.pick(say!(texts, "desk-rounds-label"), &plan.rounds, &round_options(desk)))
             }
-            (sheet.pick_grouped(say!(texts, "desk-cut-label"), &plan.cut, &cut_options(texts, tournament, here)))
+            (sheet.pick(say!(texts, "desk-cut-label"), &plan.cut, &cut_options(texts, tournament, here)))
             button class="button primary big" type="submit" { (say!(texts, "desk-pair-round", round = 1)) }
         }
     };
     let drafts = tournament.first_stage() == StageKind::Swiss;
     html! {
-        section class="card step-card" id="step" {
+        section class="step-card" id="step" {
             h1 { (check_in::headline(desk)) }
             p class="soft" {
                 @if is_table { (say!(texts, "desk-first-table-why")) } @else { (say!(texts, "desk-first-round-why")) }
@@ -181,23 +173,14 @@ fn will_do(desk: &Desk<'_>, query: &str) -> Markup {
     }
 }
 
-/// Warns that there are fewer rounds than needed for one undefeated player or the cut, and how to pay prizes then (004).
+/// A line if there are fewer rounds than needed (004). What follows from that is on the page of the day's plan.
 fn too_few_rounds(desk: &Desk<'_>) -> Markup {
-    let short = TooFew::of(desk.view.tournament);
+    let (texts, plan) = (desk.view.texts, Screen::Plan(String::new()));
     html! {
-        @if let Some(short) = short {
-            (short.warning(desk.view.texts))
-            (super::day::offer(desk))
+        @if let Some(short) = TooFew::of(desk.view.tournament) {
+            p class="soft small" { (short.in_a_line(texts)) " " a href=(plan.url(&desk.view)) { (say!(texts, "desk-few-rounds-link")) } }
         }
     }
-}
-
-/// The same warning as a quiet line after round 1 is paired, while it can still be changed.
-pub(super) fn few_rounds(desk: &Desk<'_>) -> Markup {
-    let plays_on =
-        !matches!(next_step(desk.view.tournament), NextStep::Cut(_) | NextStep::Finish | NextStep::Finished);
-    let short = TooFew::of(desk.view.tournament).filter(|_| plays_on);
-    html! { @if let Some(short) = short { p class="soft small step-below" { (short.in_a_line(desk.view.texts)) } } }
 }
 
 fn round_options(desk: &Desk<'_>) -> Vec<(String, String)> {
@@ -250,35 +233,32 @@ fn reckoned(desk: &Desk<'_>) -> String {
 
 fn pair(desk: &Desk<'_>, next: RoundNumber) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let name = round_names::called(texts, tournament, next);
     let number = next.to_string();
     let is_bracket = tournament.next_stage().is_bracket();
     let text = if is_bracket {
         round_names::begin(texts, tournament, next)
     } else {
-        say!(texts, "desk-pair-named", round = name.as_str())
+        say!(texts, "desk-pair-named", round = round_names::called(texts, tournament, next))
     };
     let action = button_form(desk, &desk.at("/pair"), &[("round", &number)], "primary big", &text);
     let below = html! {
         @for sentence in walkovers(desk) { p class="step-below" { (sentence) } }
-        @if let Some(end) = estimate(desk) { p class="soft small step-below" { (end) } }
         @if !tournament.drafts.is_empty() || begins_bracket(tournament) { (draft::link(desk)) }
         @if !is_bracket {
             (check_in::paired_unseen(desk))
-            p class="soft small step-below" {
-                (say!(texts, "desk-before-pairing", count = tournament.present_in(next).count()))
-                " " a href=(Screen::Players(players::PlayersFilter::default()).url(&desk.view)) { (say!(texts, "desk-before-pairing-link")) }
-            }
             @if tournament.setup.rounds_announced().is_none() { (end_here(desk)) }
-            (few_rounds(desk))
         }
     };
-    let why = if tournament.rounds.is_empty() {
-        say!(texts, "desk-drawn-why")
-    } else {
-        say!(texts, "desk-all-in", round = name.as_str())
+    let players = Screen::Players(players::PlayersFilter::default());
+    let why = html! {
+        @if tournament.rounds.is_empty() {
+            (say!(texts, "desk-drawn-why"))
+        } @else if !is_bracket {
+            (say!(texts, "desk-before-pairing", count = tournament.present_in(next).count()))
+            " " a href=(players.url(&desk.view)) { (say!(texts, "desk-before-pairing-link")) }
+        }
     };
-    card(&what_is_over(desk), &why, action, below)
+    card(&what_is_over(desk), why, action, below)
 }
 
 /// Players who advance in the bracket because their opponents dropped.
@@ -323,27 +303,28 @@ fn end_here(desk: &Desk<'_>) -> Markup {
 fn wait(desk: &Desk<'_>, now: RoundNumber, open: usize) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let Some(round) = tournament.round(now) else { return html! {} };
-    let (done, _) = words::finished_tables(round);
-    let (why, action) = what_waits(desk, now);
-    let why = [Some(why), disputed(desk, round)].into_iter().flatten().collect::<Vec<_>>().join(" ");
-    let next = tournament.next_round().to_string();
+    let (note, action) = what_waits(desk, now);
+    let why = disputed(desk, round).into_iter().chain(note).collect::<Vec<_>>().join(" ");
     let may_pair = desk.may_send(&desk.at("/pair"));
-    let button = html! { @if may_pair { button class="button" disabled { (action) } } };
-    let below = html! {
-        (bar(desk, round))
-        div class="step-below step-notes" {
-            @if let Some(end) = estimate(desk) { p class="soft small" { (end) } }
-            (bell::button(desk))
-        }
-        @if may_pair && !round.stage.is_bracket() && open <= done {
-            details class="step-below small" id="late-plays" {
+    let button = html! { @if may_pair { button class="button big" disabled { (action) } } };
+    card(&say!(texts, "desk-still-playing", count = open), &why, button, bar(desk, round))
+}
+
+/// Below the tables, once most have finished: the next round without waiting for the others.
+fn without_them(desk: &Desk<'_>, now: RoundNumber, open: usize) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let Some(round) = tournament.round(now) else { return html! {} };
+    let (done, _) = words::finished_tables(round);
+    let next = tournament.next_round().to_string();
+    html! {
+        @if desk.may_send(&desk.at("/pair")) && !round.stage.is_bracket() && open <= done {
+            details class="small" id="late-plays" {
                 summary class="soft" { (say!(texts, "desk-late-plays")) }
                 p class="soft" { (say!(texts, "desk-late-plays-why")) }
                 (button_form(desk, &desk.at("/pair"), &[("round", &next)], "small", &say!(texts, "desk-pair-anyway")))
             }
         }
-    };
-    card(&say!(texts, "desk-still-playing", count = open), &why, button, below)
+    }
 }
 
 /// The tables with contradicting reports, which must be decided first.
@@ -357,50 +338,28 @@ fn disputed(desk: &Desk<'_>, round: &Round) -> Option<String> {
     (!tables.is_empty()).then(sentence)
 }
 
-/// The action when all tables have reported: the reason, and the button's label.
-fn what_waits(desk: &Desk<'_>, now: RoundNumber) -> (String, String) {
+/// The label of the button once all tables have reported; and a note if that depends on their results.
+fn what_waits(desk: &Desk<'_>, now: RoundNumber) -> (Option<String>, String) {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let is_last = tournament.rounds_announced().is_some_and(|planned| now.0 >= planned);
     let is_bracket = tournament.next_stage().is_bracket();
+    let next = || round_names::called(texts, tournament, now.next());
     if is_last && !is_bracket && tournament.setup.most_rounds().is_some_and(|most| now.0 < most) {
-        let next = round_names::called(texts, tournament, now.next());
-        return (
-            say!(texts, "desk-then-extra", round = next.as_str()),
-            say!(texts, "desk-pair-named", round = next),
-        );
+        let note = say!(texts, "desk-then-extra", round = next());
+        return (Some(note), say!(texts, "desk-pair-named", round = next()));
     }
     match tournament.setup.cut_size() {
         _ if is_bracket
             && bracket(tournament)
                 .is_some_and(|tree| tree.length() <= tournament.bracket_rounds().count()) =>
         {
-            (over_after(desk), say!(texts, "desk-finish"))
+            let note = may_be_reset(tournament).then(|| say!(texts, "desk-then-over-or-again"));
+            (note, say!(texts, "desk-finish"))
         }
-        _ if is_bracket => {
-            let next = round_names::called(texts, tournament, now.next());
-            (say!(texts, "desk-then-begin", round = next), round_names::begin(texts, tournament, now.next()))
-        }
-        Some(top) if is_last => {
-            (say!(texts, "desk-then-cut", top = top), say!(texts, "desk-make-cut", top = top))
-        }
-        None if is_last => (say!(texts, "desk-then-over"), say!(texts, "desk-finish")),
-        _ => {
-            let next = round_names::called(texts, tournament, now.next());
-            (
-                say!(texts, "desk-then-pair", round = next.as_str()),
-                say!(texts, "desk-pair-named", round = next.as_str()),
-            )
-        }
-    }
-}
-
-/// Whether the tournament ends with this match or may not.
-fn over_after(desk: &Desk<'_>) -> String {
-    let texts = desk.view.texts;
-    if may_be_reset(desk.view.tournament) {
-        say!(texts, "desk-then-over-or-again")
-    } else {
-        say!(texts, "desk-then-over")
+        _ if is_bracket => (None, round_names::begin(texts, tournament, now.next())),
+        Some(top) if is_last => (None, say!(texts, "desk-make-cut", top = top)),
+        None if is_last => (None, say!(texts, "desk-finish")),
+        _ => (None, say!(texts, "desk-pair-named", round = next())),
     }
 }
 
@@ -434,13 +393,13 @@ fn finish(desk: &Desk<'_>) -> Markup {
     let is_early = tournament.rounds_announced().is_none_or(|last| next.0 <= last);
     match place::champion(&desk.view) {
         _ if !tournament.is_cut() && is_early && nobody_left_to_meet(tournament, next) => {
-            card(&played, &texts.sentence(&Refusal::EverybodyHasMet), action, below)
+            card(&played, texts.sentence(&Refusal::EverybodyHasMet), action, below)
         }
         Some(name) => {
             let why = format!("{played}. {}", say!(texts, "desk-finish-why"));
             card(&say!(texts, "desk-winner", name = name, count = 1), &why, action, below)
         }
-        None => card(&played, &say!(texts, "desk-finish-why"), action, below),
+        None => card(&played, say!(texts, "desk-finish-why"), action, below),
     }
 }
 
@@ -464,7 +423,7 @@ fn finished(desk: &Desk<'_>) -> Markup {
             }
         }
     };
-    card(&title, &say!(texts, "desk-finished-why"), action, below)
+    card(&title, say!(texts, "desk-finished-why"), action, below)
 }
 
 /// The field that names the tournament to repeat.

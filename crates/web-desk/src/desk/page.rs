@@ -18,8 +18,8 @@ use super::needs::Need;
 use super::paper::Paper;
 use super::screen::{Desk, Screen};
 use super::{
-    alerts, bell, check, check_in, correction, day, decks, draft, history, needs, now, people, phones,
-    players, practice, prizes, rail, round, settings, strip, walls,
+    alerts, bell, check, check_in, connected, correction, day, decks, draft, history, needs, now, people,
+    phones, players, practice, prizes, rail, round, settings, strip, walls,
 };
 use crate::desk::lab;
 use crate::say;
@@ -81,30 +81,24 @@ fn to_keep(desk: &Desk<'_>, paper: Paper, file: Option<&str>) -> Markup {
 
 fn frame(desk: &Desk<'_>, middle: &Markup) -> Markup {
     let view = &desk.view;
-    // Three answers side by side need the whole width.
-    let is_wide = matches!(desk.screen, Screen::Correction(_) | Screen::Lab(_));
     let needs = needs::all(desk);
-    let adding = match desk.screen {
-        Screen::Players(_) => players::adding(desk),
-        _ => None,
-    };
+    let has_needs = desk.screen.has_needs();
     let preview = players::preview::waiting(desk);
     let body = html! {
-        (rail::rail(desk))
-        @if let Some(adding) = adding { (adding) }
-        div class={ "desk-middle" @if is_wide { " wide" } } id="middle" data-alarms=(Alarms::sign(desk.alarms)) data-open=[bell::open_tables(desk)] data-rings=[bell::sentence(desk)] {
+        (rail::rail(desk, needs::count(&needs)))
+        div class={ "desk-middle" @if !has_needs { " alone" } } id="middle" data-alarms=(Alarms::sign(desk.alarms)) data-open=[bell::open_tables(desk)] data-rings=[bell::sentence(desk)] {
             @for alarm in desk.alarms { (alarm_notice(desk, alarm)) }
             (desk.notice.show(desk, &preview.unwrap_or_default()))
             (practice::banner(view))
             (middle)
             (super::notice::kept(desk))
         }
-        @if !is_wide { (alerts::queue(desk, &needs)) }
+        @if has_needs { (alerts::queue(desk, &needs)) } @else { (alerts::last_done(desk)) }
     };
     layout(&Page {
         texts: view.texts,
         title: title(view, needs.len()),
-        header: Some(header(desk, (!is_wide).then_some(&needs[..]))),
+        header: Some(header(desk, has_needs.then_some(&needs[..]))),
         body,
         live: Some(Live { parts: Some(desk.drawing.signs(&desk.state.shown_pages)), ..live(desk) }),
         feed: None,
@@ -154,12 +148,15 @@ fn header(desk: &Desk<'_>, needs: Option<&[Need]>) -> Header {
         status: html! {
             span class="desk-sub" title=(view.texts.ruleset_title(&view.tournament.ruleset)) { (what_is_played(desk)) }
             (strip::strip(desk))
+            // Here the number of phones is kept up to date.
+            div class="desk-chips" {
+                (desk.drawing.part("connected", connected::chip(desk)))
+                a class="chip" href=(view.at().wall()) target=(BESIDE) { (icon(Icon::Wall)) (say!(view.texts, "desk-wall")) }
+                a class="chip" href=(view.at().home()) { (icon(Icon::Forward)) (say!(view.texts, "desk-public")) }
+                @if let Some(needs) = needs { (alerts::opener(desk, needs)) }
+            }
         },
-        tools: html! {
-            a class="button small" href=(view.at().wall()) target=(BESIDE) { (icon(Icon::Wall)) (say!(view.texts, "desk-wall")) }
-            a class="button small" href=(view.at().home()) { (icon(Icon::People)) (say!(view.texts, "desk-public")) }
-            @if let Some(needs) = needs { (alerts::opener(desk, needs)) }
-        },
+        tools: html! {},
         nav: Vec::new(),
     }
 }

@@ -7,9 +7,7 @@ use pairwright_core::{Action, Points, RoundNumber, Setup, Tournament};
 use pairwright_office::command::{Command, CutSize, PlannedRounds};
 use pairwright_office::order::{Decided, Denial, Order};
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::form::{
-    Faults, Input, PickerOptions, form, no_number, no_points, read_over, written,
-};
+use pairwright_web_kit::form::{Faults, Input, form, no_number, no_points, read_over, written};
 use pairwright_web_kit::server::order::DeskOrder;
 
 use crate::desk::settings::changes;
@@ -134,27 +132,23 @@ impl PlanForm {
     }
 }
 
-/// The cuts offered for this many players: first brackets without byes, then others that leave out a third.
-/// The planned size is always offered.
-pub(super) fn cut_options(texts: Texts, tournament: &Tournament, players: usize) -> Vec<PickerOptions> {
-    let planned = tournament.setup.cut_size();
+/// The cuts offered for this many players: brackets without byes, and others that leave out a third.
+/// The planned one is always offered.
+pub(super) fn cut_options(texts: Texts, tournament: &Tournament, players: usize) -> Vec<(String, String)> {
     let players = u32::try_from(players).unwrap_or(u32::MAX);
     let fits = |size: &u32| match size.is_power_of_two() {
         true => *size < players,
         false => *size <= players / 3 * 2,
     };
-    let mut sizes: Vec<u32> = (2..=16).chain([24, 32, 48, 64]).filter(fits).chain(planned).collect();
+    let mut sizes: Vec<u32> =
+        (2..=16).chain([24, 32, 48, 64]).filter(fits).chain(tournament.setup.cut_size()).collect();
     sizes.sort_unstable();
     sizes.dedup();
-    let (whole, others): (Vec<u32>, Vec<u32>) = sizes.into_iter().partition(|size| size.is_power_of_two());
     let is_by_points = PlanForm::of(tournament).cut.value() == Some(CutSize::ByPoints);
     let top = |size: u32| written((CutSize::Top(size), say!(texts, "desk-top", top = size)));
     let none = written((CutSize::Top(0), say!(texts, "desk-cut-none")));
-    let usual = std::iter::once(none).chain(whole.into_iter().map(top));
-    let usual = usual.chain(is_by_points.then(|| by_points(texts))).collect();
-    let others: Vec<_> = others.into_iter().map(top).collect();
-    let rest = (!others.is_empty()).then(|| (say!(texts, "desk-cut-others"), others));
-    std::iter::once((String::new(), usual)).chain(rest).collect()
+    let sizes = std::iter::once(none).chain(sizes.into_iter().map(top));
+    sizes.chain(is_by_points.then(|| by_points(texts))).collect()
 }
 
 /// The cut by points, as an option of a picker.

@@ -1,4 +1,4 @@
-//! The rail on the left: the desk's pages in groups, with counts of open items.
+//! The rail on the left: five pages with counts of open items, and all others behind *More*.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::StageKind;
@@ -12,8 +12,9 @@ use pairwright_web_kit::views::still_in::still_in;
 
 use super::history_filter::HistoryFilter;
 use super::players::PlayersFilter;
+use super::round::change::may_change;
+use super::round::filter::TablesFilter;
 use super::{Desk, Screen, round_names};
-use crate::i18n::Texts;
 use crate::say;
 
 /// A line of the rail.
@@ -33,51 +34,42 @@ struct RailLink {
     is_screen: bool,
 }
 
-/// The rail. On a narrow screen the first group is a bar.
-/// The other groups are in the page a second time, behind the bar's last item, because they are closed there and
-/// open on wide screens.
-pub(super) fn rail(desk: &Desk<'_>) -> Markup {
+/// The rail; on a narrow screen, a bar. `waiting` is the number of things that need somebody.
+pub(super) fn rail(desk: &Desk<'_>, waiting: usize) -> Markup {
     let texts = desk.view.texts;
-    let [play, mut room, mut books] = [play(desk), room(desk), books(desk)];
-    for lines in [&mut room, &mut books] {
-        lines.retain(|line| line.is_open);
-    }
-    let elsewhere = elsewhere(desk);
     let is_unsaved = desk.alarms.iter().any(|alarm| matches!(alarm, Alarm::Database(_)));
     html! {
         nav class="desk-rail" id="rail" aria-label=(say!(texts, "desk-pages")) {
-            div class="rail-group first" { @for line in play.iter().filter(|line| line.is_open) { (entry(line)) } }
-            div class="rail-group room" { @for line in &room { (entry(line)) } }
-            div class="rail-group books" { @for line in &books { (entry(line)) } }
-            (desk.drawing.part("rail-more", more(texts, [&room, &books, &elsewhere])))
+            @for line in play(desk, waiting).iter().filter(|line| line.is_open) { (entry(line)) }
+            (desk.drawing.part("rail-more", more(desk)))
             p class="foot" {
                 span class="saved-here" {
-                    @if is_unsaved { (say!(texts, "desk-saved-not")) } @else { (say!(texts, "desk-saved-here")) }
+                    @if is_unsaved { (say!(texts, "desk-saved-not")) } @else { (icon(Icon::Check)) (say!(texts, "desk-saved-here")) }
                 }
                 span class="saving" { (say!(texts, "desk-saving")) }
-                " "
                 a class="plain-link" href="/" { (say!(texts, "all-tournaments")) }
             }
         }
     }
 }
 
-/// The groups without room in a narrow screen's bar, with a mark if anything in them waits.
-fn more(texts: Texts, [room, books, elsewhere]: [&[RailLink]; 3]) -> Markup {
-    let all = || room.iter().chain(books);
+/// The other pages, with a mark if anything in them waits.
+fn more(desk: &Desk<'_>) -> Markup {
+    let groups = [room(desk), books(desk), elsewhere(desk)];
+    let all = || groups.iter().flatten().filter(|line| line.is_open);
     let is_here = all().any(|line| line.current);
     let urgent: usize =
         all().filter(|line| line.is_urgent).filter_map(|line| line.count.parse::<usize>().ok()).sum();
     html! {
         details class={ "menu rail-more" @if is_here { " here" } } id="rail-more" {
             summary {
-                (icon(Icon::More)) span class="text" { (say!(texts, "rail-more")) }
+                (icon(Icon::More)) span class="text" { (say!(desk.view.texts, "rail-more")) }
                 @if urgent > 0 { span class="count-red" { (urgent) } }
             }
             div class="rail-sheet" {
-                div class="rail-group room" { @for line in room { (entry(line)) } }
-                div class="rail-group" { @for line in books { (entry(line)) } }
-                div class="rail-group" { @for line in elsewhere { (entry(line)) } }
+                @for group in &groups {
+                    div class="rail-group" { @for line in group.iter().filter(|line| line.is_open) { (entry(line)) } }
+                }
             }
         }
     }
@@ -99,7 +91,7 @@ fn line(desk: &Desk<'_>, to: &Screen, sign: Icon, text: String, count: String) -
             (desk.screen, to),
             (Screen::History(_), Screen::History(_))
                 | (Screen::Players(_) | Screen::Player(_) | Screen::CheckIn, Screen::Players(_))
-                | (Screen::Standings(_) | Screen::CrossTable, Screen::Standings(_))
+                | (Screen::Standings(_), Screen::Standings(_))
                 | (Screen::Plan(_), Screen::Plan(_))
                 | (Screen::Lab(_), Screen::Lab(_))
         );
@@ -116,11 +108,11 @@ fn line(desk: &Desk<'_>, to: &Screen, sign: Icon, text: String, count: String) -
     }
 }
 
-/// The round, the players and the standing.
-fn play(desk: &Desk<'_>) -> Vec<RailLink> {
+/// The pages of every round: the round, the players, the standings, the bracket or cross table, the judges.
+fn play(desk: &Desk<'_>, waiting: usize) -> Vec<RailLink> {
     let texts = desk.view.texts;
     let all = Screen::Players(PlayersFilter::default());
-    let mut lines = vec![now(desk)];
+    let mut lines = vec![now(desk, waiting)];
     lines.push(line(desk, &all, Icon::People, say!(texts, "desk-players"), still_in(&desk.view).to_string()));
     lines.push(line(
         desk,
@@ -129,7 +121,8 @@ fn play(desk: &Desk<'_>) -> Vec<RailLink> {
         say!(texts, "desk-standings"),
         String::new(),
     ));
-    lines.extend(cut_text(desk).map(|text| line(desk, &Screen::Bracket, Icon::Bracket, text, String::new())));
+    lines.extend(result_of_all(desk));
+    lines.push(judges(desk));
     lines
 }
 
@@ -138,7 +131,7 @@ fn room(desk: &Desk<'_>) -> Vec<RailLink> {
     let (view, texts) = (&desk.view, desk.view.texts);
     let some = |count: usize| if count > 0 { count.to_string() } else { String::new() };
     let clocks = desk.clocks.open(view.tournament).count();
-    let mut lines = vec![judges(desk)];
+    let mut lines = Vec::new();
     if clocks > 0 {
         let text = say!(texts, "clocks-title");
         lines.push(RailLink { count: some(clocks), ..outside(view.at().clocks(), Icon::Clock, text) });
@@ -149,6 +142,10 @@ fn room(desk: &Desk<'_>) -> Vec<RailLink> {
     }
     lines.push(line(desk, &Screen::Phones, Icon::Phone, say!(texts, "phones-title"), String::new()));
     lines.push(line(desk, &Screen::Walls, Icon::Wall, say!(texts, "walls-title"), String::new()));
+    if let Some(round) = view.tournament.current_round().filter(|round| may_change(desk, round)) {
+        let change = Screen::Round(round.number, TablesFilter::of_changes());
+        lines.push(line(desk, &change, Icon::Edit, say!(texts, "in-play-title"), String::new()));
+    }
     let plan = Screen::Plan(String::new());
     lines.push(line(desk, &plan, Icon::Clock, say!(texts, "day-title"), String::new()));
     lines.push(line(desk, &Screen::Prizes, Icon::Crown, say!(texts, "prizes"), String::new()));
@@ -168,8 +165,8 @@ fn books(desk: &Desk<'_>) -> Vec<RailLink> {
     ]
 }
 
-/// The first line: the current round with its finished tables.
-fn now(desk: &Desk<'_>) -> RailLink {
+/// The first line: the current round with its finished tables, or what waits on its page.
+fn now(desk: &Desk<'_>, waiting: usize) -> RailLink {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let (round, count) = match (&tournament.proposal, tournament.current_round()) {
         (Some(proposal), _) => (Some(proposal.round.number), String::new()),
@@ -179,11 +176,14 @@ fn now(desk: &Desk<'_>) -> RailLink {
         }
         (None, None) => (None, String::new()),
     };
+    let is_urgent = waiting > 0 && !desk.screen.has_needs();
+    let count = if is_urgent { waiting.to_string() } else { count };
     let text = round
         .map_or_else(|| say!(texts, "desk-start"), |number| round_names::short(texts, tournament, number));
     RailLink {
         title: round.map(|number| round_names::name(texts, tournament, number)),
         count,
+        is_urgent,
         current: matches!(desk.screen, Screen::Now(_) | Screen::Round(..)),
         ..outside(Screen::now().url(&desk.view), Icon::Tables, text)
     }
@@ -228,6 +228,16 @@ fn outside(href: String, sign: Icon, text: String) -> RailLink {
         is_open: true,
         is_screen: false,
     }
+}
+
+/// The bracket, or the cross table of a round robin without one.
+fn result_of_all(desk: &Desk<'_>) -> Option<RailLink> {
+    if let Some(text) = cut_text(desk) {
+        return Some(line(desk, &Screen::Bracket, Icon::Bracket, text, String::new()));
+    }
+    let is_table = desk.view.tournament.first_stage() == StageKind::RoundRobin;
+    let text = || say!(desk.view.texts, "paper-kind-cross-table");
+    is_table.then(|| line(desk, &Screen::CrossTable, Icon::Tables, text(), String::new()))
 }
 
 fn cut_text(desk: &Desk<'_>) -> Option<String> {

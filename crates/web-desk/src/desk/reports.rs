@@ -4,7 +4,7 @@
 use maud::{Markup, html};
 use pairwright_core::journal::ReportState;
 use pairwright_core::nouns::{CallKind, Coded, Match, PlayerReport, Round};
-use pairwright_core::{Action, PlayerId, RoundNumber, Side, Tournament, message};
+use pairwright_core::{Action, MatchResult, PlayerId, RoundNumber, Side, Tournament, message};
 use pairwright_office::command::Command;
 use pairwright_office::names::short;
 use pairwright_office::order::Order;
@@ -85,7 +85,14 @@ fn reported<'a>(tournament: &'a Tournament) -> Vec<OpenMatch<'a>> {
     open.filter_map(of).collect()
 }
 
-/// The status of an open match's reports, for its row: `Ana reported, Ben asked`.
+/// The result that one player of an open match has reported.
+pub(super) fn reported_result(desk: &Desk<'_>, round: &Round, played: &Match) -> Option<MatchResult> {
+    let state = desk.view.tournament.report_state(round.number, played)?;
+    report_of(&OpenMatch { round, played, state }).map(|report| report.result.clone())
+}
+
+/// The status of an open match's reports, for its row: `Ana: 2–1, waiting for Ben`.
+/// The part before the comma is in the way where the result's button is marked.
 pub(super) fn so_far(desk: &Desk<'_>, round: &Round, played: &Match) -> Markup {
     let texts = desk.view.texts;
     let Some(state) = desk.view.tournament.report_state(round.number, played) else {
@@ -102,11 +109,11 @@ pub(super) fn so_far(desk: &Desk<'_>, round: &Round, played: &Match) -> Markup {
     let text = match one.state {
         ReportState::Agreed(_) => say!(texts, "reports-both-say"),
         _ if has_phone(desk, &desk.access.people().state(), &one, report) => {
-            say!(texts, "reports-asked", name = name, other = other, result = result)
+            say!(texts, "reports-asked", other = other)
         }
-        _ => say!(texts, "reports-no-answer", name = name, other = other, result = result),
+        _ => say!(texts, "reports-no-answer", other = other),
     };
-    html! { span class="soft" { (text) } }
+    html! { span class="soft" { span class="said" { (say!(texts, "reports-of", name = name, result = result)) " " } (text) } }
 }
 
 /// The source of a result in a word or two; `None` for imported ones.
@@ -137,13 +144,11 @@ fn versions(desk: &Desk<'_>, one: &OpenMatch<'_>) -> Markup {
     let number = one.round.number.to_string();
     let call = [("round", number.as_str()), ("player", first.by.as_str()), ("kind", CallKind::Other.code())];
     html! {
-        p {
-            @for report in [first, second] {
-                span class="version" { (say!(texts, "reports-says", name = desk.name(&report.by), result = short_sentence(desk, one, report))) } " "
-            }
-        }
         div class="buttons" {
-            @for report in [first, second] { (accept_button(desk, one, report, &short_sentence(desk, one, report))) }
+            @for report in [first, second] {
+                (accept_button(desk, one, report, &short_sentence(desk, one, report)))
+                span class="soft small" { (say!(texts, "reports-by", name = short(desk.name(&report.by)))) }
+            }
             @if desk.view.tournament.call_of(one.round.number, one.played).is_none() { (button_form(desk, &desk.at("/call"), &call, "small", &say!(texts, "reports-send-judge"))) }
         }
     }

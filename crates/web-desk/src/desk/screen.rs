@@ -116,6 +116,11 @@ impl Screen {
         }
     }
 
+    /// Whether it is a page of the round, which lists what needs somebody beside it.
+    pub(super) fn has_needs(&self) -> bool {
+        matches!(self, Screen::Now(_) | Screen::Tried(_) | Screen::Round(..))
+    }
+
     /// The round whose tables the page shows: the current one, unless it names another.
     pub(super) fn round_of(&self, tournament: &Tournament) -> Option<RoundNumber> {
         match self {

@@ -5,7 +5,7 @@ use pairwright_core::RoundNumber;
 use pairwright_core::nouns::Round;
 use pairwright_core::stages::bracket;
 use pairwright_core::stages::timetable::RoundTime;
-use pairwright_web_kit::parts::{Icon, icon, tree_names, words};
+use pairwright_web_kit::parts::{tree_names, words};
 
 use super::estimate::{Timetable, start};
 use super::{Desk, Screen, history, round_names};
@@ -45,8 +45,8 @@ fn published(desk: &Desk<'_>, times: &[RoundTime], round: &Round, is_now: bool) 
     let (done, all) = words::finished_tables(round);
     let is_over = done == all;
     html! {
-        a href=(screen.url(&desk.view)) class={ "strip-round" @if is_now { " now" } } aria-current=[is_shown.then_some("page")] {
-            strong { @if is_over { (icon(Icon::Check)) } (abbreviated(&name_of(desk, round.number))) }
+        a href=(screen.url(&desk.view)) class={ "strip-round" @if is_now { " now" } @if is_over && !is_now { " over" } } aria-current=[is_shown.then_some("page")] {
+            strong { (abbreviated(&name_of(desk, round.number))) }
             span { @if is_over { (played(desk, times, round.number)) } @else { (say!(texts, "strip-in", done = done, all = all)) } }
         }
     }

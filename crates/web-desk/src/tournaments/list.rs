@@ -9,8 +9,8 @@ use pairwright_web_kit::catalogue::{ListQuery, ON_A_PAGE};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::listing::{ARCHIVE_SHOWN, ListEntry, Lists, found};
 use pairwright_web_kit::parts::{
-    Address, Header, Icon, LIST_FEED, Level, Live, Page, Shell, Theme, door, empty, layout, notice, pill,
-    search_form, tree_names, words,
+    Address, Header, Icon, LIST_FEED, Level, Live, Page, Shell, Theme, door, empty, icon, layout, notice,
+    pill, search_form, tree_names, words,
 };
 use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::state::Host;
@@ -45,7 +45,11 @@ fn page_with(texts: Texts, reader: Reader, lists: &Lists, live: Option<Live>) ->
         title: "Pairwright".into(),
         href: "/".into(),
         status: html! {},
-        tools: tools(texts, reader),
+        tools: if is_first_start(reader, lists) {
+            html! {}
+        } else {
+            tools(texts, reader)
+        },
         nav: Vec::new(),
     };
     layout(&Page {
@@ -53,9 +57,13 @@ fn page_with(texts: Texts, reader: Reader, lists: &Lists, live: Option<Live>) ->
         title: say!(texts, "list-title"),
         header: Some(header),
         body: html! {
-            (search_form(texts, ""))
-            (body(texts, reader, lists))
-            @if reader.may(Right::Tournaments) { (practice::invitation(texts)) (archive(texts, lists)) }
+            @if is_first_start(reader, lists) {
+                (first_start(texts))
+            } @else {
+                (search_form(texts, ""))
+                (body(texts, reader, lists))
+                @if reader.may(Right::Tournaments) { (practice::invitation(texts)) (archive(texts, lists)) }
+            }
             (tools_for_everybody(texts))
             @if reader.may(Right::Tournaments) { (backup(texts)) (leave(texts)) }
         },
@@ -109,6 +117,39 @@ fn leave(texts: Texts) -> Markup {
     }
 }
 
+/// Whether an organiser opens the program for the first time.
+fn is_first_start(reader: Reader, lists: &Lists) -> bool {
+    let is_empty = lists.current.is_empty() && lists.archived.0.is_empty() && lists.unreadable.is_empty();
+    is_empty && lists.choices.is_none() && !lists.query.is_of_archive() && reader.may(Right::Tournaments)
+}
+
+/// One thing to do, a practice tournament, and how an evening goes.
+fn first_start(texts: Texts) -> Markup {
+    let steps = [
+        (say!(texts, "start-register"), say!(texts, "start-register-why")),
+        (say!(texts, "start-pair"), say!(texts, "start-pair-why")),
+        (say!(texts, "start-results"), say!(texts, "start-results-why")),
+        (say!(texts, "start-champion"), say!(texts, "start-champion-why")),
+    ];
+    html! {
+        div class="first-start" id="tournaments" {
+            div {
+                h1 { (say!(texts, "start-title")) }
+                p class="soft" { (say!(texts, "start-why")) }
+                div class="buttons" {
+                    a class="button primary big" href="/new" { (icon(Icon::Plus)) (say!(texts, "list-new")) }
+                    form method="post" action="/practice" { button class="button big" type="submit" { (say!(texts, "start-practice")) } }
+                }
+                p class="soft small" { (say!(texts, "start-practice-why")) }
+                p class="small" { a href="/import" { (say!(texts, "new-import")) } " · " a href="/help/organiser" { (say!(texts, "guide-link")) } }
+            }
+            ol class="evening" {
+                @for (step, why) in steps { li { strong { (step) } p class="soft small" { (why) } } }
+            }
+        }
+    }
+}
+
 fn body(texts: Texts, reader: Reader, lists: &Lists) -> Markup {
     let title = if lists.query.is_of_archive() {
         say!(texts, "list-archive-title")
@@ -137,7 +178,6 @@ fn nothing(texts: Texts, reader: Reader, lists: &Lists) -> Markup {
             (empty(say!(texts, "list-nothing-found"), say!(texts, "list-nothing-found-why")))
         } @else if reader.may(Right::Tournaments) {
             (empty(say!(texts, "list-empty"), say!(texts, "list-empty-organiser")))
-            p class="soft" { a href="/help/organiser" { (say!(texts, "guide-evening")) } }
         } @else {
             (empty(say!(texts, "list-empty"), say!(texts, "list-empty-guest")))
         }

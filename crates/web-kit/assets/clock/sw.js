@@ -3,7 +3,7 @@
 const KEPT = "pairwright-clock";
 const FILES = [
   "./", "clock.css", "clock.js", "clock-engine.js", "face.js", "hands.js", "icon.svg", "manifest.webmanifest", "presets.js",
-  "record.js", "setup.js", "signals.js", "texts.js", "timeline.js", "words.js",
+  "record.js", "setup.js", "signals.js", "texts.js", "timeline.js", "words.js", "../assets/fonts/inter-4.1-latin.woff2",
 ];
 
 /** Fetches all files before storing them, so that old and new never mix. */

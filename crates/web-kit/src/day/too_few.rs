@@ -61,15 +61,9 @@ impl TooFew {
         say!(texts, "day-too-few-short", undefeated = self.undefeated())
     }
 
-    /// The warning in one line, for while the rounds are played.
+    /// The warning in one line.
     pub fn in_a_line(self, texts: Texts) -> String {
-        say!(
-            texts,
-            "desk-warn-few-rounds",
-            planned = self.planned,
-            players = self.players,
-            wanted = self.needed
-        )
+        say!(texts, "desk-few-rounds", planned = self.planned, players = self.players, needed = self.needed)
     }
 
     /// The reason: how many could win everything or, before a smaller cut, have at most one loss.

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use pairwright_core::nouns::exact::Ratio;
 use pairwright_core::nouns::result::{Game, Played, Structure};
 use pairwright_core::nouns::{Match, Round};
-use pairwright_core::ruleset::Forfeits;
+use pairwright_core::ruleset::{Forfeits, PlayedAt};
 use pairwright_core::{BySide, MatchResult, Points, Side, Tournament};
 use pairwright_office::names::short;
 
@@ -175,12 +175,15 @@ pub fn beside_games(tournament: &Tournament, round: &Round, m: &Match) -> Vec<Ma
 
 fn others(tournament: &Tournament, round: &Round, m: &Match) -> Vec<MatchResult> {
     let walkovers = [Side::Second, Side::First].map(|winner| MatchResult::Forfeit { winner });
-    let others = [MatchResult::IntentionalDraw {}, MatchResult::DoubleLoss {}];
+    // A draw at a board is a draw, agreed or not.
+    let agreed =
+        (tournament.ruleset.match_rules.place != PlayedAt::Board).then_some(MatchResult::IntentionalDraw {});
     let not_met = tournament.ruleset.match_rules.forfeit == Forfeits::NotMet;
     let nobody = not_met.then_some(MatchResult::DoubleForfeit {});
     walkovers
         .into_iter()
-        .chain(others)
+        .chain(agreed)
+        .chain([MatchResult::DoubleLoss {}])
         .chain(nobody)
         .filter(|result| is_possible(tournament, round, m, result))
         .collect()

@@ -2,6 +2,7 @@
 
 use maud::{DOCTYPE, Markup, html};
 
+use crate::assets::{LATIN, version};
 use crate::i18n::Texts;
 use crate::parts::icons::{Icon, icon};
 use crate::parts::widgets::{crumb, length};
@@ -143,7 +144,7 @@ impl Shell {
 
 /// The address of an asset. It changes with the contents, so that browsers may keep the answer for ever.
 fn asset(name: &str) -> String {
-    format!("/assets/{name}?v={}", crate::assets::version())
+    format!("/assets/{name}?v={}", version())
 }
 
 /// A page outside any tournament that never changes, under the program's name.
@@ -224,6 +225,7 @@ fn head(page: &Page) -> Markup {
             meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
             meta name="color-scheme" content=(page.theme.code().unwrap_or("light dark"));
             title { (page.title) " · Pairwright" }
+            link rel="preload" href={ "/assets/" (LATIN) } as="font" type="font/woff2" crossorigin;
             @for sheet in page.shell.sheets() { link rel="stylesheet" href=(asset(sheet)); }
             link rel="stylesheet" media="print" href=(asset("print.css"));
             link rel="icon" type="image/svg+xml" href=(asset("icon.svg"));

@@ -28,7 +28,7 @@ pub use icons::{Icon, icon};
 pub use layout::{ATOM, paper_head, paper_page};
 pub use layout::{Header, Live, NavItem, Page, Shell, Theme, layout, plain};
 pub use outcome::{assigned, result_sentence, score_of, score_text};
-pub use qr::{large_qr, qr};
+pub use qr::{large_qr, qr, qr_screen};
 pub use today::today;
 pub use view::View;
 pub use widgets::{BESIDE, LONGEST_QUESTION, points_and_record, record_text, share_bar};

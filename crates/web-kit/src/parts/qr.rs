@@ -24,15 +24,22 @@ pub fn qr(address: &str) -> Markup {
 }
 
 /// A button that shows an address's QR code full screen, with its purpose. `id` must be unique on the page.
-/// Warns if phones cannot reach the address.
 pub fn large_qr(texts: Texts, id: &str, purpose: &str, address: &str) -> Markup {
     html! {
-        @if is_loopback(address) { (notice(Level::Warning, say!(texts, "qr-loopback"))) }
         button class="button small" type="button" popovertarget=(id) { (say!(texts, "qr-large")) }
+        (qr_screen(texts, id, purpose, address, &html! {}))
+    }
+}
+
+/// An address's QR code for people in front of the screen, hidden until a button shows it.
+/// Warns if phones cannot reach the address.
+pub fn qr_screen(texts: Texts, id: &str, purpose: &str, address: &str, below: &Markup) -> Markup {
+    html! {
         div class="qr-large" popover id=(id) {
             h2 { (purpose) }
-            (qr(address))
+            @if is_loopback(address) { (notice(Level::Warning, say!(texts, "qr-loopback"))) } @else { (qr(address)) }
             p { (address) }
+            (below)
             button class="button" type="button" popovertarget=(id) popovertargetaction="hide" { (say!(texts, "qr-close")) }
         }
     }

@@ -205,6 +205,14 @@ fn losers_name(tree: &Bracket, round: usize) -> Message {
     message!("tree-losers-round", round = round + 1)
 }
 
+/// A round's name below the name of its side: `Round 2`, `Final`.
+pub fn round_of_side(texts: Texts, round: usize, rounds: usize) -> String {
+    match rounds.saturating_sub(round) {
+        0 | 1 => say!(texts, "tree-final"),
+        _ => say!(texts, "tree-round", round = round + 1),
+    }
+}
+
 /// The source of an open place: `winner of table 4`, `loser of semi-final 1`.
 pub fn comes(texts: Texts, tree: &Bracket, node: &BracketMatch, side: Side) -> String {
     let origin = node.from[usize::from(u8::from(side))];

@@ -2,8 +2,9 @@
 
 use maud::{Markup, html};
 use pairwright_core::nouns::StageKind;
-use pairwright_core::stages::{Bracket, BracketMatch, Slot};
-use pairwright_core::{PlayerId, Side};
+use pairwright_core::stages::{Bracket, BracketMatch, Origin, Slot};
+use pairwright_core::{BySide, PlayerId, Side};
+use pairwright_office::names::called;
 
 use super::ends::Ends;
 use super::place::{champion_word, place_text, ranking};
@@ -101,7 +102,7 @@ fn single(view: &View<'_>, tree: &Bracket) -> Markup {
     side(view, tree, &tree.rounds, &title, &say!(view.texts, "nav-bracket"))
 }
 
-/// Both sides, one above the other, and the final that joins them.
+/// Both sides on one axis of time, and the final that joins them. Without the room for that, one below the other.
 fn double(view: &View<'_>, tree: &Bracket) -> Markup {
     let texts = view.texts;
     let (winners, losers) = (say!(texts, "tree-winners"), say!(texts, "tree-losers"));
@@ -110,31 +111,55 @@ fn double(view: &View<'_>, tree: &Bracket) -> Markup {
     } else {
         say!(texts, "tree-final-once")
     };
+    let until = tree.finals.first().map(|last| last.due);
+    let part = |class: &str, name: String, why: String, rounds: &[Vec<BracketMatch>]| {
+        let title = |place: usize| tree_names::round_of_side(texts, place, rounds.len());
+        html! {
+            section class={ "tree-part " (class) } {
+                div class="tree-head" { h2 class="tree-side" { (name) } p class="soft small" { (why) } }
+                (on_axis(view, tree, rounds, &columns(rounds, until), &title, &name))
+            }
+        }
+    };
     html! {
-        section class="tree-finals" {
-            h2 class="tree-side" { (say!(texts, "tree-final")) }
-            p class="soft small" { (decider) }
-            div class="tree-last" {
-                @for last in &tree.finals { (tie(view, tree, last)) }
+        div class="tree-double" style=[until.map(|rounds| format!("--rounds: {rounds}"))] {
+            section class="tree-finals" {
+                h2 class="tree-side" { (say!(texts, "tree-final")) }
+                div class="tree-last" {
+                    @for last in &tree.finals { (tie(view, tree, last)) }
+                }
+                p class="soft small" { (decider) }
             }
-        }
-        section class="tree-part" {
-            h2 class="tree-side" { (winners) }
-            p class="soft small" { (say!(texts, "tree-winners-why")) }
-            (side(view, tree, &tree.rounds, &|round| tree_names::capital(&tree_names::winners_round(texts, tree, round)), &winners))
-        }
-        @if !tree.losers.is_empty() {
-            section class="tree-part losers" {
-                h2 class="tree-side" { (losers) }
-                p class="soft small" { (say!(texts, "tree-losers-why")) }
-                (side(view, tree, &tree.losers, &|round| tree_names::capital(&tree_names::losers_round(texts, tree, round)), &losers))
-            }
+            (part("winners", winners, say!(texts, "tree-winners-why"), &tree.rounds))
+            @if !tree.losers.is_empty() { (part("losers", losers, say!(texts, "tree-losers-why"), &tree.losers)) }
         }
     }
 }
 
 fn resets(view: &View<'_>) -> bool {
     view.tournament.setup.bracket_stage().is_none_or(|stage| stage.reset)
+}
+
+/// A column of a side.
+enum TreeColumn {
+    Round(usize),
+    /// The side waits; lines lead through to this round.
+    Through(usize),
+    /// The side has not begun.
+    Blank,
+}
+
+/// The columns of a side until the final, in which both sides have one for each round played.
+fn columns(rounds: &[Vec<BracketMatch>], until: Option<usize>) -> Vec<TreeColumn> {
+    let due_of = |matches: &Vec<BracketMatch>| matches.iter().map(|one| one.due).max().unwrap_or(0);
+    let dues: Vec<usize> = rounds.iter().map(due_of).collect();
+    let column =
+        |due: usize| match (dues.iter().position(|of| *of == due), dues.iter().position(|of| *of > due)) {
+            (Some(place), _) => TreeColumn::Round(place),
+            (None, Some(0)) => TreeColumn::Blank,
+            (None, next) => TreeColumn::Through(next.unwrap_or(rounds.len())),
+        };
+    (0..until.unwrap_or(rounds.len())).map(column).collect()
 }
 
 /// One side's rounds from left to right, joined by lines.
@@ -145,18 +170,39 @@ pub fn side(
     title: &dyn Fn(usize) -> String,
     label: &str,
 ) -> Markup {
+    let columns: Vec<TreeColumn> = (0..rounds.len()).map(TreeColumn::Round).collect();
+    on_axis(view, tree, rounds, &columns, title, label)
+}
+
+fn on_axis(
+    view: &View<'_>,
+    tree: &Bracket,
+    rounds: &[Vec<BracketMatch>],
+    columns: &[TreeColumn],
+    title: &dyn Fn(usize) -> String,
+    label: &str,
+) -> Markup {
     let next = |place: usize| rounds.get(place + 1).map_or(0, Vec::len);
     let most = rounds.iter().map(Vec::len).max().unwrap_or(0).next_power_of_two();
     html! {
         div class={ "tree of-" (most) } tabindex="0" role="region" aria-label=(label) {
-            @for (place, matches) in rounds.iter().enumerate() {
-                section class=(if next(place) == matches.len() { "tree-round straight" } else { "tree-round" }) {
-                    h2 { (title(place)) }
-                    ol {
-                        @for (at, played) in matches.iter().enumerate() {
-                            li class=[class_of(played, before(rounds, place, at))] { @if !played.is_empty() { (tie(view, tree, played)) } }
+            @for column in columns {
+                @match *column {
+                    TreeColumn::Round(place) => {
+                        @let matches = &rounds[place];
+                        section class=(if next(place) == matches.len() { "tree-round straight" } else { "tree-round" }) {
+                            h2 { (title(place)) }
+                            ol {
+                                @for (at, played) in matches.iter().enumerate() {
+                                    li class=[class_of(played, before(rounds, place, at))] { @if !played.is_empty() { (tie(view, tree, played)) } }
+                                }
+                            }
                         }
                     }
+                    TreeColumn::Through(place) => {
+                        div class="tree-through" aria-hidden="true" { @for _ in 0..rounds.get(place).map_or(1, Vec::len) { i {} } }
+                    }
+                    TreeColumn::Blank => { div class="tree-blank" aria-hidden="true" {} }
                 }
             }
         }
@@ -218,9 +264,21 @@ fn slot(view: &View<'_>, tree: &Bracket, played: &BracketMatch, side: Side) -> M
             html! { div class="slot nobody" { span class="seed" {} span class="who" { (say!(texts, "result-bye")) } } }
         }
         Slot::Open => {
-            html! { div class="slot nobody" { span class="seed" {} span class="who" { (tree_names::comes(texts, tree, played, side)) } } }
+            let who = either(view, tree, played, side);
+            let who = who.unwrap_or_else(|| tree_names::comes(texts, tree, played, side));
+            html! { div class="slot nobody" { span class="seed" {} span class="who" { (who) } } }
         }
     }
+}
+
+/// The two players who can come to an open place, once they are known: `Bea or Kofi`.
+fn either(view: &View<'_>, tree: &Bracket, played: &BracketMatch, side: Side) -> Option<String> {
+    let origin = played.from[usize::from(u8::from(side))];
+    let (Origin::Winner(part) | Origin::Loser(part)) = origin else { return None };
+    let before = tree.matches().find(|one| one.part == part)?;
+    let [first, second] = before.players().collect::<Vec<_>>().try_into().ok()?;
+    let names = called(&BySide::new(first, second).map(|id| view.tournament.name_of(id)));
+    Some(say!(view.texts, "slot-either", first = names.first, second = names.second))
 }
 
 /// A player's result in a bracket match, in the shortest form: only their own games of `2–1`.

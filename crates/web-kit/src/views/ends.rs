@@ -91,6 +91,11 @@ impl Ends {
         self.out.get(player).copied()
     }
 
+    /// Whether only the two finalists are left.
+    pub fn is_final(&self) -> bool {
+        self.seeds.len() == self.out.len() + 2
+    }
+
     /// Whether a player has a match left, including the one for third place.
     pub fn plays_on(&self, player: &PlayerId) -> bool {
         self.has(player) && (self.out_in(player).is_none() || self.plays_for_third(player))

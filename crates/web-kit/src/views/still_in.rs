@@ -94,6 +94,7 @@ pub fn how_far(view: &View<'_>, ends: &Ends, player: &PlayerId) -> Option<(Tint,
     Some(match ends.out_in(player) {
         Some(due) if tree.kind == StageKind::DoubleElimination => (Tint::Quiet, places(view, ends, due)),
         Some(due) => (Tint::Quiet, reached(view, tree, due)),
+        None if ends.is_final() => (Tint::Blue, say!(view.texts, "mark-finalist")),
         None => (Tint::Blue, say!(view.texts, "mark-still-in")),
     })
 }

@@ -2,6 +2,9 @@
 
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
+use pairwright_core::Ruleset;
+use pairwright_core::nouns::Coded;
+use pairwright_core::ruleset::Preset;
 use pairwright_office::rights::{Reader, Right};
 use pairwright_web_kit::parts::{crumb, plain};
 use pairwright_web_kit::rulesets::frame::address;
@@ -19,10 +22,7 @@ pub(crate) fn page(texts: Texts, reader: Reader) -> Markup {
     let body = html! {
         (crumb("/", say!(texts, "all-tournaments")))
         div class="head" {
-            div class="grow" {
-                h1 class="page-title" { (say!(texts, "rules-title")) }
-                p class="soft" { (say!(texts, "rules-intro")) }
-            }
+            h1 class="page-title grow" { (say!(texts, "rules-title")) }
             div class="buttons" {
                 a class="button" href="/rules/compare?a=magic&b=magic-12" { (say!(texts, "rules-compare")) }
                 @if reader.may(Right::Tournaments) {
@@ -30,24 +30,46 @@ pub(crate) fn page(texts: Texts, reader: Reader) -> Markup {
                 }
             }
         }
-        div class="game-cards" { @for game in games() { (card(texts, &game)) } }
+        div class="sheet games" { @for game in games() { (row(texts, &game)) } }
     };
     plain(texts, say!(texts, "rules-title"), body)
 }
 
-/// A game with its usual ruleset and the variants.
-fn card(texts: Texts, game: &GamePresets) -> Markup {
+/// The number of presets beside a game; its others are folded.
+const SIDE_BY_SIDE: usize = 2;
+
+fn row(texts: Texts, game: &GamePresets) -> Markup {
+    let (shown, others) = game.presets.split_at(game.presets.len().min(SIDE_BY_SIDE));
     html! {
-        section class="card game-card" {
+        section class="game" {
             h2 { (game.title(texts)) }
-            ul {
-                @for (place, (preset, ruleset)) in game.presets.iter().enumerate() {
-                    li class=[(place == 0).then_some("usual")] {
-                        a href=(address(preset.name)) { (texts.ruleset_title(ruleset)) }
-                        span class="soft small" { code { (preset.name) } " · " (ruleset.source) }
-                    }
+            ul { @for (preset, ruleset) in shown { li { (link(texts, preset, ruleset)) } } }
+            @if !others.is_empty() {
+                details {
+                    summary { (say!(texts, "rules-more", count = others.len())) }
+                    ul { @for (preset, ruleset) in others { li { (link(texts, preset, ruleset)) } } }
                 }
             }
         }
     }
 }
+
+fn link(texts: Texts, preset: &Preset, ruleset: &Ruleset) -> Markup {
+    html! {
+        a href=(address(preset.name)) { (texts.ruleset_title(ruleset)) }
+        span class="soft small" { (in_a_line(texts, ruleset)) }
+    }
+}
+
+/// The structure of a match, its length and the first tie-breaks.
+fn in_a_line(texts: Texts, ruleset: &Ruleset) -> String {
+    let minutes = ruleset.match_rules.minutes.map(|minutes| say!(texts, "rules-minutes", minutes = minutes));
+    let breaks = ruleset.tiebreaks.order.iter().take(TIE_BREAKS);
+    let breaks: Vec<&str> = breaks.map(|code| code.name()).collect();
+    let structure = texts.named("structure", ruleset.match_rules.structure.code());
+    let parts = [Some(structure), minutes, Some(breaks.join(", ")).filter(|text| !text.is_empty())];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}
+
+/// The number of tie-breaks in a preset's line.
+const TIE_BREAKS: usize = 3;

@@ -27,7 +27,6 @@ pub(crate) fn page(texts: Texts, reader: Reader, preset: &Preset, ruleset: &Rule
         div class="head" {
             div class="grow" {
                 h1 class="page-title" { (texts.ruleset_title(ruleset)) }
-                p class="soft" { code { (preset.name) } " · " (say!(texts, "rules-source", source = ruleset.source.as_str())) }
             }
             div class="buttons" {
                 a class="button" href={ "/rules/compare?a=" (preset.name) } { (say!(texts, "rules-compare")) }
@@ -38,11 +37,17 @@ pub(crate) fn page(texts: Texts, reader: Reader, preset: &Preset, ruleset: &Rule
         }
         div class="stack-wide" {
             section { h2 class="hide" { (say!(texts, "rules-facts")) } (sections(&facts(texts, ruleset))) }
-            (note_list(texts, ruleset, preset.toml))
-            section class="stack" {
-                h2 { (say!(texts, "rules-text")) }
-                p class="soft" { (say!(texts, "rules-text-why")) }
-                pre class="toml card" tabindex="0" { code { (lines(preset.toml)) } }
+            details id="details" {
+                summary { h2 { (say!(texts, "desk-details")) } }
+                div class="stack-wide" {
+                    p { code { (preset.name) } " · " (say!(texts, "rules-source", source = ruleset.source.as_str())) }
+                    (note_list(texts, ruleset, preset.toml))
+                    section class="stack" {
+                        h2 { (say!(texts, "rules-text")) }
+                        p class="soft" { (say!(texts, "rules-text-why")) }
+                        pre class="toml card" tabindex="0" { code { (lines(preset.toml)) } }
+                    }
+                }
             }
         }
     };

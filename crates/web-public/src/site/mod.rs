@@ -44,20 +44,27 @@ pub struct Unwritten {
     pub error: io::Error,
 }
 
-/// Writes files to a folder, creating it if needed. Each file is replaced atomically.
+/// Writes files to a folder, creating it if needed, with the fonts of their styles. Each file is replaced atomically.
 pub fn write(folder: &Path, files: &[SiteFile]) -> Result<(), Unwritten> {
     let failed = |path: &Path, error| Unwritten { path: path.to_owned(), error };
+    let put = |name: &str, data: &[u8]| {
+        let path = folder.join(name);
+        replace(&path, data).map_err(|error| failed(&path, error))
+    };
     fs::create_dir_all(folder).map_err(|error| failed(folder, error))?;
-    files.iter().try_for_each(|file| {
-        let path = folder.join(&file.name);
-        replace(folder, &path, &file.text).map_err(|error| failed(&path, error))
-    })
+    // A font's contents never change under its name.
+    assets::fonts()
+        .filter(|(name, _)| !folder.join(name).exists())
+        .try_for_each(|(name, data)| put(&name, &data))?;
+    files.iter().try_for_each(|file| put(&file.name, file.text.as_bytes()))
 }
 
 /// Replaces a file atomically and makes it readable for all.
-fn replace(folder: &Path, path: &Path, text: &str) -> io::Result<()> {
+fn replace(path: &Path, data: &[u8]) -> io::Result<()> {
+    let folder = path.parent().unwrap_or(Path::new("."));
+    fs::create_dir_all(folder)?;
     let mut new = NamedTempFile::new_in(folder)?;
-    new.write_all(text.as_bytes())?;
+    new.write_all(data)?;
     readable(&new)?;
     new.persist(path)?;
     Ok(())

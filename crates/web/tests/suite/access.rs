@@ -210,7 +210,7 @@ async fn public_pages_hold_nothing_that_only_organisers_may_know() {
     // The proposal is nobody's before it is published.
     guest.get(&event.path("/pairings?round=2")).await.expect(404);
     event.get("/file.json").await.says(&entropy);
-    event.get("/desk/history").await.says("Owner");
+    event.get("/desk/history").await.says("Organiser");
 }
 
 #[tokio::test]

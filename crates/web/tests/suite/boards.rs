@@ -157,7 +157,7 @@ async fn the_list_of_tournaments_has_the_word_of_each_game() {
     let app = TestApp::new().await;
     under_way(&app, "chess").await;
     under_way(&app, "yugioh").await;
-    app.get("/").await.says("3 boards are still playing").says("3 tables are still playing");
+    app.get("/").await.says("3 boards still playing").says("3 tables still playing");
 }
 
 #[tokio::test]

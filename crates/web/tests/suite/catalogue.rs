@@ -133,13 +133,13 @@ async fn a_renamed_tournament_is_found_at_once_under_its_new_name() {
     let event = Event { app: &app, key: id.as_str().to_owned() };
     event.register(&["Ada", "Bo", "Cy", "Di"]).await;
     event.next_round().await;
-    app.get("/").await.says("4 players").says("2 tables are still playing");
+    app.get("/").await.says("4 players").says("2 tables still playing");
     // Another server on the same database knows what the first one has kept, and looks at what it has not.
-    there.get("/").await.says("4 players").says("2 tables are still playing");
+    there.get("/").await.says("4 players").says("2 tables still playing");
     event.play("2 0").await;
     let _ = there.journals.catch_up_all();
     there.get("/?find=morning").await.says("Morning");
-    assert!(!there.get("/").await.text.contains("2 tables are still playing"));
+    assert!(!there.get("/").await.text.contains("2 tables still playing"));
 }
 
 #[tokio::test]

@@ -20,17 +20,20 @@ async fn every_file_of_the_offline_page_is_served_with_its_type() {
     let files: Vec<&str> = list.split_once(']').unwrap().0.split('"').skip(1).step_by(2).collect();
     assert!(files.len() > 10, "{files:?}");
     for file in files.into_iter().map(|file| file.trim_start_matches("./")) {
-        let answer = guest.get(&format!("/clock/{file}")).await;
+        let shared = file.strip_prefix("../").map(|file| format!("/{file}"));
+        let answer = guest.get(&shared.clone().unwrap_or(format!("/clock/{file}"))).await;
         answer.expect(200);
         let kind = match file.rsplit('.').next().unwrap() {
             "js" => "text/javascript; charset=utf-8",
             "css" => "text/css; charset=utf-8",
             "svg" => "image/svg+xml",
             "webmanifest" => "application/manifest+json",
+            "woff2" => "font/woff2",
             _ => "text/html; charset=utf-8",
         };
         assert_eq!(answer.headers[header::CONTENT_TYPE], kind, "{file}");
-        assert_eq!(answer.headers[header::CACHE_CONTROL], "no-cache", "{file}");
+        let keep = if shared.is_some() { "public, max-age=31536000, immutable" } else { "no-cache" };
+        assert_eq!(answer.headers[header::CACHE_CONTROL], keep, "{file}");
     }
     guest.get("/clock/nothing.js").await.expect(404);
     guest.get("/clock/..%2Fdesk.js").await.expect(404);

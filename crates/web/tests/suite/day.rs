@@ -20,7 +20,7 @@ async fn the_start_card_offers_only_possible_cuts_and_each_choice_once() {
     }
     // Before round 1 nobody knows how many will come.
     event.get("/desk/settings").await.says(">Top 8<").says(">Top 9<");
-    page.says("What will these rules do?");
+    page.says("Simulate");
 }
 
 #[tokio::test]
@@ -35,7 +35,7 @@ async fn a_whole_day_is_run_at_the_desk() {
     event.get("/desk").await.expect(200).says("Round 1 is paired");
     assert_eq!(event.state().setup.rounds_planned, Some(4));
     event.does("publish", &[("round", "1")]).await;
-    event.get("/desk").await.expect(200).says("5 tables are still playing");
+    event.get("/desk").await.expect(200).says("5 tables still playing");
     event.play("2 1").await;
 
     // A wrong result: the line asks before it changes what stands there, and says what comes of it.
@@ -72,7 +72,7 @@ async fn a_whole_day_is_run_at_the_desk() {
     event.next_round().await;
     event.play("0 2").await;
     event.does("finish", &[]).await;
-    event.get("/desk").await.says(" won").says("The tournament is closed.");
+    event.get("/desk").await.says(" won").says("Finished.");
 
     for page in
         ["", "/pairings", "/tables", "/standings", "/standings?after=2", "/bracket", "/wall", "/player/p1"]

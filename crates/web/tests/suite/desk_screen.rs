@@ -48,7 +48,7 @@ async fn a_row_says_who_is_waited_for_and_where_its_result_comes_from() {
     let fields = report(b.clone(), "2 1 0");
     let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
     ana.post(&event.path("/me/report"), &fields).await.expect(303);
-    event.get("/desk").await.says(": 2–1, ").says(" asked");
+    event.get("/desk").await.says(": 2–1,").says("waiting for ").says("class=\"reported\"");
     let fields = report(a, "1 2 0");
     let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
     ben.post(&event.path("/me/report"), &fields).await.expect(303);
@@ -226,7 +226,7 @@ async fn the_desk_draws_the_bracket_once_the_cut_is_made() {
     event.play("2 0").await;
     event.does("finish", &[]).await;
     let page = event.get("/desk").await;
-    page.says("Tournament closed").says("class=\"leaders\"").says("Champion");
+    page.says("Finished").says("class=\"leaders\"").says("Champion");
     assert!(!page.text.contains("id=\"line\""), "nothing is left to be typed");
     let champion = event.state().rounds.last().unwrap().matches[0].players[0].clone();
     let phone = event.phone(champion.as_str()).await;

@@ -17,7 +17,7 @@ async fn pods_are_drawn_shown_exchanged_and_fixed_once_the_round_is_paired() {
     event.does("draft", &[]).await;
     let draft = event.state().drafts[0].clone();
     assert_eq!(draft.pods.iter().map(Vec::len).collect::<Vec<_>>(), [8, 6]);
-    event.get("/desk/draft").await.says("Pod 2").says("Exchange two seats").says("Player 14");
+    event.get("/desk/draft").await.says("Pod 2").says("Swap two seats").says("Player 14");
     event.get("/desk/draft/print").await.expect(200).says("Pod 1").says("Player 01");
     app.guest().get(&event.path("")).await.says("Draft pods");
     app.guest().get(&event.path("/pods")).await.expect(200).says("Pod 2").says("Player 14");

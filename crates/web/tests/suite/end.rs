@@ -65,7 +65,7 @@ async fn nobody_has_won_while_the_final_is_open() {
     let last = journal.pairing_of(event.state().last_published()).unwrap().to_string();
     let closing = journal.last_seq();
     let undo = [("entry", last.as_str())];
-    event.desk("undo", &undo).await.expect(409).says("Tournament closed");
+    event.desk("undo", &undo).await.expect(409).says("Finished");
     event.does("undo", &[undo[0], ("sure", "yes")]).await;
     assert!(event.journal().is_undone(closing));
     event.get("/desk").await.says("Begin the final");

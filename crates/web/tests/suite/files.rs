@@ -258,7 +258,7 @@ async fn a_report_file_pasted_into_the_list_registers_its_players() {
         let list = ("names", report.as_str());
         let page = next.desk("add", &[list, ("look", "yes")]).await;
         page.expect(409)
-            .says("4 are new")
+            .says("4 new")
             .says("This is a whole tournament, report file (TRF)")
             .says("rating 1500");
     }

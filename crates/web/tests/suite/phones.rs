@@ -206,7 +206,8 @@ async fn a_dispute_comes_first_at_the_desk_and_either_version_takes_one_tap() {
     let versions = place("class=\"versions\"");
     let other = format!("id=\"m-1-{}", event.state().rounds[0].matches[1].players[0]);
     assert!(versions < place(&other), "it comes before every other table");
-    event.get("/desk/players").await.says("Needs attention").says("Reports differ");
+    desk.says("Needs you");
+    event.get("/desk/players").await.says("class=\"count-red\">1<");
     let judge = event.invited("judge", "Cy").await;
     judge.post(&event.path("/desk/accept"), &[("round", "1"), ("by", &b)]).await.expect(303);
     assert_eq!(first_match(&event).result, Some(MatchResult::played(0, 2, 0)));
@@ -543,7 +544,7 @@ async fn a_drawn_single_game_leaves_no_dispute_about_the_kind_of_draw() {
     let phone = event.phone("p1").await;
     let page = me(&event, &phone).await;
     page.says(">Draw<");
-    assert!(!page.text.contains("Agreed draw"));
+    assert!(!page.text.contains("Intentional draw"));
 }
 
 #[tokio::test]

@@ -415,7 +415,7 @@ async fn nobody_counts_as_playing_once_a_bracket_is_over() {
         ("result", String::new()),
     ];
     let again: Vec<(&str, &str)> = again.iter().map(|(name, value)| (*name, value.as_str())).collect();
-    event.desk("report", &again).await.expect(409).says("The tournament is closed");
+    event.desk("report", &again).await.expect(409).says("The tournament is finished");
     assert!(!page.text.contains("Playing"), "{}", page.text);
 }
 

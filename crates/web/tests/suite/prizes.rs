@@ -117,7 +117,7 @@ async fn prizes_that_ignore_tie_breaks_warn_about_too_few_rounds() {
     let event = six_players(&app).await;
     event.does("plan", &[("cut", "0"), ("rounds", "2")]).await;
     event
-        .get("/desk")
+        .get("/desk/plan")
         .await
         .says("2 rounds are fewer than the 3")
         .says("Plan prizes in which equal points share");
@@ -125,7 +125,7 @@ async fn prizes_that_ignore_tie_breaks_warn_about_too_few_rounds() {
     page.says("<details open>").says("value=\"points\" selected");
     let plan = [("table", "10 5"), ("decimals", "2"), ("ties", "rank")];
     event.does("prizes", &[&plan[..], &[("seen", &hidden_seen(&page.text))]].concat()).await;
-    let page = event.get("/desk").await;
+    let page = event.get("/desk/plan").await;
     page.says("Let equal points share the prizes");
     let offer = page.text.split("<form").find(|form| form.contains("Let equal points share")).unwrap();
     assert!(offer.contains("/desk/prizes\"") && !offer.contains("/desk/pair\""), "{offer}");

@@ -40,7 +40,7 @@ async fn a_phone_with_a_name_opens_the_tournament_on_its_own_table() {
     let phone = event.phone("p1").await;
     let first = phone.get(&event.path("")).await;
     assert_eq!(first.expect(303).headers["location"], event.path("/me"));
-    phone.get(&event.path("/overview")).await.expect(200).says("My table").says("Fingerprint of chance");
+    phone.get(&event.path("/overview")).await.expect(200).says("My table").says("Pairing seed");
     phone.get(&event.path("/pairings")).await.expect(200).says("My table");
     let guest = app.guest().get(&event.path("")).await;
     assert!(!guest.expect(200).text.contains("My table"));

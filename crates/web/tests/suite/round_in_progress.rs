@@ -43,8 +43,8 @@ async fn a_latecomer_is_seated_against_the_bye_and_undone_in_one_step() {
     let app = TestApp::new().await;
     let event = first_round(&app).await;
     let (before, waiting) = (event.state(), bye(&event));
-    let page = event.get("/desk").await;
-    page.expect(200).says("Change this round").says("Seat a latecomer");
+    event.get("/desk").await.expect(200).says("/desk/round/1?change=yes").says("Change this round");
+    event.get("/desk/round/1?change=yes").await.expect(200).says("Seat a latecomer");
     let name = before.name_of(&waiting).to_owned();
     let fields = [("wish", "seat"), ("name", "Zoe Late"), ("reason", "The train"), ("missed", "nothing")];
     let asked = changes(&event, &fields).await;
@@ -116,7 +116,7 @@ async fn an_absent_player_loses_with_one_tap_and_waiting_players_are_offered_a_m
     let pair = |table: usize| start.rounds[0].matches[table].pair().unwrap();
     let ((a, b), (c, d)) = (pair(0), pair(1));
     let page = event.get("/desk").await;
-    page.says(&format!("{} did not come", start.name_of(b))).says("Neither came");
+    page.says(&format!("{} no-show", start.name_of(b))).says("Neither came");
     let tap = async |player: &PlayerId, who: &PlayerId| {
         let fields = [("round", "1"), ("player", player.as_str()), ("absent", who.as_str())];
         let asked = event.desk("no-show", &fields).await;

@@ -79,7 +79,7 @@ async fn a_match_loss_by_penalty_is_not_called_an_absence() {
     assert!(matches!(event.state().rounds[0].matches[0].result, Some(MatchResult::Forfeit { .. })));
     let desk = event.get("/desk").await;
     desk.says(&format!("{}: match loss", name(&a)));
-    assert!(!desk.text.contains("class=\"pill amber\">Ada did not come"));
+    assert!(!desk.text.contains("class=\"pill amber\">Ada no-show"));
     event.get("/tables").await.says(&format!("{} won, {} was given a match loss", name(&b), name(&a)));
     event.get(&format!("/player/{a}")).await.says("Was given a match loss").says("lost, penalty");
     event.get(&format!("/player/{b}")).await.says(&format!("Won: {} was given a match loss", name(&a)));

@@ -501,3 +501,17 @@ async fn every_button_of_the_timer_has_an_address_of_its_own() {
         timer.split("<button").skip(1).filter(|one| one.contains("name=\"step\"")).collect();
     assert!(buttons.len() >= 4 && buttons.iter().all(|one| one.contains("formaction=")), "{buttons:?}");
 }
+
+#[tokio::test]
+async fn a_round_is_published_and_its_timer_started_in_one_step() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&NAMES[..4]).await;
+    event.does("pair", &[("round", "1"), ("rounds", "2"), ("cut", "0")]).await;
+    let page = event.get("/desk").await;
+    page.says("Publish and start").says("Publish only");
+    let seen = hidden_seen(&page.text);
+    event.does("publish", &[("round", "1"), ("seen", &seen), ("start", "yes")]).await;
+    assert!(event.state().proposal.is_none());
+    event.get("/desk").await.says("data-ends").says("Pause");
+}

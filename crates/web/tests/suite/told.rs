@@ -162,7 +162,7 @@ async fn a_draw_takes_one_tap() {
     let page = me(&event, &player).await;
     let in_sight =
         page.text.split("id=\"report\"").nth(1).unwrap().split("<details").next().unwrap().to_owned();
-    for button in ["Drawn 1–\u{2060}1", "Agreed draw"] {
+    for button in ["Drawn 1–\u{2060}1", "Intentional draw"] {
         assert!(in_sight.contains(button), "{button}: {in_sight}");
     }
     assert!(!page.text.contains("It was a draw"));

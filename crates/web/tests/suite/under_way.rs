@@ -76,7 +76,7 @@ async fn the_result_line_has_examples_for_the_structure_of_the_match() {
         .says("12 ½")
         .says("12 assign avg avg-");
     assert!(!desk.text.contains("12 2 1") && !desk.text.contains("0–0–1"), "best of three is spoken of");
-    desk.says(">Draw<").says(">Agreed draw<");
+    desk.says(">Draw<");
     event.does("line", &[("round", "1"), ("line", "1 1/2")]).await;
     event.get("/tables").await.says(">draw<");
     let state = event.state();
@@ -93,7 +93,7 @@ async fn a_result_is_ruled_from_its_row() {
     let (a, b) = m.pair().unwrap();
     let pair =
         [("round", "1"), ("first", a.as_str()), ("second", b.as_str()), ("was", ""), ("result", "assign")];
-    event.get("/desk").await.says("Rule the result").says("average plus");
+    event.get("/desk").await.says("Assign a result").says("average plus");
     let wrong = [("first_given", "points"), ("first_points", "many"), ("second_given", "average")];
     let fields: Vec<_> = pair.into_iter().chain(wrong).collect();
     event.desk("report", &fields).await.expect(422).says("“many” is not a number of points");
@@ -141,7 +141,7 @@ async fn slips_of_a_bracket_of_single_games_ask_for_no_draw() {
     slips.expect(200).says("Won");
     assert!(!slips.text.contains("Drawn"));
     assert!(!slips.text.contains("I drop"), "nobody drops from a bracket");
-    assert!(!event.get("/desk").await.text.contains("Rule the result"), "there are no points in a bracket");
+    assert!(!event.get("/desk").await.text.contains("Assign a result"), "there are no points in a bracket");
 }
 
 #[tokio::test]

@@ -150,9 +150,9 @@ riddle-formula = Its own formula gives 953⅓ and 962½: W is 1 + 16 + ⅓ (or �
 riddle-why = 980 and 990 come out with V = 12 and without the point for staying: 5 × 16⅓ × 12 and 5 × 16½ × 12. Pairwright keeps the formula.
 
 # A tournament's last round.
-door-last-round = The last round
+door-last-round = Can I still make the cut?
 door-last-round-why = Who is in, who is out, who can draw
-last-title = The last round
+last-title = Can I still make the cut?
 last-why = Who makes the cut with which result. “In” and “out” are proved over every way the other { tables } can end, tie-breaks included.
 answer-of-before =
     This is the answer as of { $time }. The new one will be here in about { $seconds ->
@@ -174,7 +174,7 @@ last-by-record = players leave by their record, so there is no last round for ev
 last-cut = the cut has been made
 last-measures = these rules count more than games won, so a { table } has too many ways to end: { $why }
 last-large-cut = a cut of more than { $most } has too many ways to end
-last-can-draw = Can these two draw?
+last-can-draw = Safe to draw
 last-nobody-draws = Nobody makes the cut with a draw.
 last-both-in = Yes, both are in
 last-draw-out = { $name } would be out

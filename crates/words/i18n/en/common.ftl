@@ -16,13 +16,16 @@ result-won = { $winner } won { $score }
 result-drawn = Drawn { $score }
 result-drawn-unplayed = Drawn
 result-both-won-as = { $score }, both won as { $sides }
-result-agreed-draw = Drawn by agreement
+result-agreed-draw = { $where ->
+    [board] Draw
+   *[table] Intentional draw
+}
 result-forfeit = { $winner } won, { $loser } did not play
 result-match-loss = { $winner } won, { $loser } was given a match loss
 result-disqualified = { $winner } won, { $loser } was disqualified
 result-double-loss = Both lost
-result-double-forfeit = Nobody came
-result-assigned = Ruled: { $first } and { $second }
+result-double-forfeit = Both no-show
+result-assigned = Assigned: { $first } and { $second }
 result-bye = bye
 result-half-bye = half-bye
 result-zero-bye = missed

@@ -125,4 +125,3 @@ day-too-few-cut-no-prizes = No prizes are announced yet: the fair way is to pay 
 day-too-few-cut-points = Tie-breaks decide no money here: players on equal points share the prizes.
 day-too-few-points = Players on equal points share the prizes here, so tie-breaks decide nothing.
 day-too-few-rank = The prizes go by rank here, so tie-breaks decide them.
-day-too-few-yes = Pair round 1 anyway

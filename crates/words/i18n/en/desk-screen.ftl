@@ -40,8 +40,10 @@ bar-extra = { $count ->
 }
 
 ## How a result came
-reports-asked = { $name }: { $result }, { $other } asked
-reports-no-answer = { $name }: { $result }, { $other } has no phone
+reports-of = { $name }: { $result },
+reports-by = says { $name }
+reports-asked = waiting for { $other }
+reports-no-answer = { $other } has no phone
 reports-send-judge = Send a judge
 came-both = both agreed
 came-reported = { $name } reported
@@ -49,8 +51,8 @@ came-desk = desk
 
 ## What needs somebody
 desk-drawer-close = Close
-needs-announced = On walls and phones now
-needs-title = Needs attention
+needs-announced = On screens and phones now
+needs-title = Needs you
 needs-call = { $name } calls a judge
 needs-judge-asked = A judge is wanted
 needs-goes = { $name } is going
@@ -68,13 +70,8 @@ needs-keep = Keep in
 error-no-judge = Only somebody who answers calls can go to a { table }: choose a judge.
 
 ## Phones
-connected-count = { $count } of { $all } have a phone
-connected-without = { $count ->
-    [one] 1 without a phone
-   *[other] { $count } without a phone
-}
-connected-way-in = Players’ phones come in here
-connected-scan = Players scan a QR code and tap their name.
+connected-chip = { $count } of { $all }
+connected-count = { $count } of { $all } connected
 qr-large = Show the large QR code
 qr-close = Close
 qr-loopback = No phone can open this address: only this computer can. Start Pairwright without --listen.

@@ -32,8 +32,8 @@ import-other = Another file
 # The frame of the desk.
 desk-title = Desk · { $name }
 desk-pages = Pages of the desk
-desk-queue = Needs your attention
-desk-wall = Wall
+desk-queue = Needs you
+desk-wall = Screens
 desk-public = Public page
 desk-start = Start
 desk-players = Players
@@ -41,7 +41,7 @@ desk-standings = Standings
 desk-history = History
 desk-settings = Settings
 desk-saved-not = Nothing can be saved at the moment.
-desk-saved-here = Everything is saved on this computer.
+desk-saved-here = Saved
 desk-saving = Saving …
 desk-top = Top { $top }
 desk-round = Round { $round }
@@ -57,7 +57,7 @@ desk-leave-line = Discard
 desk-leave-all = Discard all
 desk-kept = Waiting for you
 desk-server-failed = The server failed to save this several times.
-desk-closed = The tournament is closed. Results can still be corrected and penalties given; for anything else, undo the closing first.
+desk-closed = The tournament is finished. Results can still be corrected and penalties issued; for anything else, undo the end first.
 desk-closed-history = Undo it in History
 desk-worth = { $first }–{ $second } points
 desk-look-at-answers = Compare the options
@@ -85,6 +85,11 @@ desk-rounds-number = { $rounds ->
 desk-cut-label = After the rounds
 desk-cut-none = No cut
 desk-plan-when-saved = Save this plan to see its effect.
+desk-few-rounds = { $planned ->
+    [one] 1 round is
+   *[other] { $planned } rounds are
+} fewer than the { $needed } that { $players } players need.
+desk-few-rounds-link = What follows
 desk-rounds-needed = With this many players, { $none ->
     [one] 1 round leaves
    *[other] { $none } rounds leave
@@ -97,13 +102,11 @@ desk-rounds-needed-cuts = { $cuts ->
        *[other] For a top 4, play { $four }, for a top 8 { $eight }.
     }
 }
-desk-cut-others = Other sizes
 desk-round-done = { $round } is finished
 desk-stage-done = { $round } finished
 desk-cut-done = The cut is made: top { $top }
 # Somebody has left the bracket: the opponent has no match in the next round.
 desk-walkover = { $loser } has left: { $winner } goes on without playing.
-desk-all-in = All results are in. Next: { $round }.
 desk-before-pairing = { $count ->
     [one] 1 player is still in.
    *[other] { $count } players are still in.
@@ -112,13 +115,9 @@ desk-before-pairing-link = Is anybody leaving or joining?
 desk-end-here = End the tournament here
 desk-plan-cut = Plan a cut
 desk-still-playing = { $count ->
-    [one] 1 { table } is still playing
-   *[other] { $count } { tables } are still playing
+    [one] 1 { table } still playing
+   *[other] { $count } { tables } still playing
 }
-desk-then-pair = Once they report, { $round } can be paired.
-desk-then-begin = Once they report, { $round } can begin.
-desk-then-cut = Once they report, the cut to the top { $top } can be made.
-desk-then-over = Once they report, all matches have been played.
 desk-then-over-or-again = This is the last match, unless the undefeated player loses: then the two play once more.
 desk-late-plays = Carry on without them?
 desk-late-plays-why = Open { tables } count for nothing yet, except that their players have met. Results can come in later or be assigned on the result line: 12 { line-word-assign }.
@@ -140,18 +139,18 @@ desk-missed-by-lot = Tied on everything and left out by lot: { $names }.
 desk-other-cut = A different cut
 desk-change-cut = Change
 desk-everything-played = All matches have been played
-desk-finish = Close the tournament
-desk-finish-why = Closing publishes the final ranking. Results can still be corrected afterwards.
+desk-finish = Finish the tournament
+desk-finish-why = This publishes the final ranking. Results can still be corrected afterwards.
 desk-more-rounds = Play more rounds, or make a cut
 desk-winner = { $count ->
     [one] { $name } won
    *[other] First place is shared: { $name }
 }
-desk-finished-why = The tournament is closed.
+desk-finished-why = Finished.
 desk-final-ranking = Final ranking
 desk-next-like = Plan the next one like this
 desk-save-file = Save as a tournament file
-desk-save-journal = Save the whole journal
+desk-save-journal = Export full history
 
 # The result line.
 desk-line = Result: { table }, then games
@@ -205,8 +204,8 @@ desk-help-drawn-two = one game each
 desk-help-drawn = one game each, one drawn
 desk-help-games = { table } 12: the first player won game 1, the second game 2, each followed by its number
 desk-help-game-drawn = the second won game 1, game 2 was drawn
-desk-help-agreed = drawn by agreement
-desk-help-absent = the first player did not come (f2: the second)
+desk-help-agreed = intentional draw
+desk-help-absent = the first player is a no-show (f2: the second)
 desk-help-both = both lose
 desk-help-clear = open again
 desk-help-name = by name, from Barry’s side
@@ -214,18 +213,21 @@ desk-help-name = by name, from Barry’s side
 # Tables.
 desk-open = open
 desk-had-left = { $name } had left
-desk-absent = { $name } did not come
-desk-did-not-come = { $name } did not come
+desk-absent = { $name } no-show
+desk-did-not-come = { $name } no-show
 desk-both-lose = Both lose
-desk-nobody-came = Nobody came
-desk-agreed-draw = Agreed draw
+desk-nobody-came = Both no-show
+desk-agreed-draw = { $where ->
+    [board] Draw
+   *[table] Intentional draw (ID)
+}
 desk-draw-one-game = Draw
 desk-clear = Open again
 desk-change-result = Change the result:
 desk-change-question = { $first } against { $second } ({ $round }) already has a result: { $now }. Change it?
 round-not-now = This round is over. Go to { $now }
 round-correct-here = To correct a result, open its row.
-row-undo-closing = Before that, undo the closing.
+row-undo-closing = Before that, undo the end.
 desk-change-it = Change it
 desk-stay-paired = { $count ->
     [one] { $rounds } was paired on this and stays as it is.
@@ -249,7 +251,9 @@ effect-more = { $count ->
 
 # A proposed round.
 desk-is-paired = { $round } is paired
-desk-look-it-over = Check it. Nobody sees it until you publish.
+desk-look-it-over = Nobody sees it until you publish.
+desk-publish-and-start = Publish and start
+desk-publish-only = Publish only
 desk-publish = Publish { $round }
 desk-publish-question = Publish { $round } anyway?
 desk-unproved-approximate = The field is too large to search completely: this round is good, but a better one may exist.
@@ -327,12 +331,12 @@ penalty-points = Points deducted
 penalty-disqualification = Disqualification
 penalty-how-many = Points
 penalty-reason = Reason (only staff see it)
-penalty-give = Give
+penalty-give = Issue
 penalty-why = A match loss is entered in the open match. A game loss is entered with the result. Points are deducted from the standings.
 penalty-none = “{ $text }” is not a penalty: choose one from the list.
-penalty-match-question = Give { $name } a match loss?
+penalty-match-question = Issue a match loss to { $name }?
 penalty-match-question-why = It is entered as the result at once. Only the desk can take it back.
-penalty-match-give = Give the match loss
+penalty-match-give = Issue match loss
 player-no-rating = “{ $text }” is not a rating: write a whole number.
 form-no-choice = “{ $text }” is not one of the choices.
 form-no-number = “{ $text }” is not a whole number that fits here: write one such as 3.
@@ -365,7 +369,6 @@ desk-warn-late-plays = { $count ->
     [one] 1 match of an earlier round is still open.
    *[other] { $count } matches of earlier rounds are still open.
 }
-desk-warn-few-rounds = { $planned } rounds are planned, but { $players } players need { $wanted }. With fewer, tie-breaks decide more than they should.
 desk-too-many-rounds = { $planned } rounds are more than { $players } players have opponents: after { $most ->
     [one] 1 round
    *[other] { $most } rounds
@@ -431,7 +434,7 @@ entry-moves-up = { $name } moves up
 entry-seeds-by-hand = Seeds set by hand: { $names }
 entry-drawn = Bracket of { $count } drawn
 entry-part = { $count } play on after round { $round }
-entry-finish = Tournament closed
+entry-finish = Finished
 entry-undo = { $count ->
     [one] Undid 1 entry
    *[other] Undid { $count } entries
@@ -466,7 +469,7 @@ desk-late-loss = a loss
 desk-late-bye = a bye
 desk-late-nothing = nothing
 desk-keep-apart = Keep clubs apart
-structure-same = as before
+structure-same = same as the Swiss rounds
 structure-best-of-1 = one game
 structure-best-of-3 = best of three
 structure-best-of-5 = best of five
@@ -487,8 +490,8 @@ desk-files-without = { $file } leaves something out
 desk-end = Closing
 desk-end-why = You can close a tournament before every planned match has been played.
 desk-end-question = Not every planned match has been played. Close the tournament now?
-desk-chance = Chance
-desk-chance-why = Every draw by lot comes from one number, drawn when the tournament was created. This is its fingerprint: anybody can use it afterwards to check that nothing was hand-picked.
+desk-chance = Pairing seed
+desk-chance-why = Every lot comes from one number. This is its fingerprint: afterwards, anybody can check that nothing was hand-picked.
 
 # Cuts, sides and prizes.
 desk-table-rounds = { $rounds ->
@@ -635,13 +638,13 @@ desk-prizes-first-late = The first round has begun without a prize plan. You can
 desk-prizes-settle = Set the prizes
 
 # A result that is ruled.
-ruling-title = Rule the result
-ruling-why = For a match that cannot be finished. Give each player points, or an average: half a win, plus or minus a tenth of a win depending on whose fault it was.
+ruling-title = Assign a result
+ruling-why = For a match that cannot be finished: points for each player, or an average.
 ruling-points = this many points
 ruling-number = Points
 ruling-give = Assign
 ruling-no-points = “{ $text }” is not a number of points: write one, such as 3 or 1.5.
-desk-help-assign = ruled: half a win to each (avg+ and avg-: 60% and 40% of a win; or points)
+desk-help-assign = assigned: half a win to each (avg+ and avg-: 60% and 40% of a win; or points)
 desk-help-draw-game = drawn (also 1/2 or =)
 
 # What a change of the settings changes.
@@ -714,7 +717,7 @@ delete-lost = You would lose { $players ->
 }.
 delete-ratings = Its matches no longer count in anybody’s rating, and its pages are gone.
 delete-for-ever = This cannot be undone.
-delete-save-why = Save the whole journal first if you may need it again: it can be imported here or elsewhere.
+delete-save-why = Export the full history first if you may need it again: it can be imported here or elsewhere.
 delete-keep = Keep it
 delete-yes = Delete for good
 
@@ -724,7 +727,7 @@ decks-required = Everybody hands in a deck list
 decks-deadline = Players change their lists until
 decks-locked = Lists are locked now
 decks-open-in-cut = Opponents in the cut see each other’s lists
-decks-open-after-end = Everybody sees the lists once the tournament is closed
+decks-open-after-end = Everybody sees the lists once the tournament is finished
 decks-least = Minimum number of cards
 decks-copies = Maximum copies of a card
 decks-banned = Banned cards, one per line

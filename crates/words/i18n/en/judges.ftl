@@ -58,7 +58,7 @@ judge-history = { $here ->
 }
 judge-new-penalty = New penalty
 judge-late = Late or missing
-judge-absence = Somebody did not come
+judge-absence = No-show or late
 judge-result = Result
 judge-legend = What the colours mean
 

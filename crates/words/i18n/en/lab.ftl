@@ -1,6 +1,6 @@
 # What a plan will do (the lab's page).
 
-lab-title = What will it do?
+lab-title = Simulate
 lab-rail = Lab
 lab-why = The same players play the tournament as you plan it, and up to two other ways, thousands of times with the same luck. The answer sharpens while you look.
 lab-model = The players’ strengths are drawn afresh for each tournament, as far apart as you say (the standard deviation of their Elo ratings; 0: all are equal). Nobody draws on purpose or drops. ± is the standard error.
@@ -31,5 +31,5 @@ lab-plan = The plan for the command line
 lab-plan-why = Save it as plan.toml and run pairwright simulate plan.toml --runs 100000. It has the entropy of this page: the same number of tournaments gives the same numbers.
 lab-twice = Somebody who loses twice still makes the cut in { $chance } of 100.
 lab-best = With these rules, the strongest player wins { $chance } of 100 simulated tournaments.
-lab-link = What will these rules do?
+lab-link = Simulate
 lab-open = Compare with other rules

@@ -45,7 +45,7 @@ receipt-place = Place { $rank }
 receipt-received = Received
 receipt-paid-by = Paid out by
 receipt-not-over = Printed before the end of the tournament: place and prize may still change.
-receipt-early = The tournament is not closed yet: these receipts say what would be paid now.
+receipt-early = The tournament is not finished yet: these receipts say what would be paid now.
 
 # One sheet to carry on without the laptop.
 by-hand-at = as of { $time }

@@ -125,7 +125,7 @@ phone-concede-why = This counts at once: { $result }.
 phone-concede-yes = I concede
 phone-round-gone = Round { $round } has been taken back: nothing was reported. Wait for the new pairings.
 phone-other-opponent = In round { $round } you do not play { $name } any more: nothing was reported. Look at your { table } again.
-phone-no-such-result = Players report how a match was played, or an agreed draw: for anything else, call a judge.
+phone-no-such-result = Players report how a match was played, or an intentional draw: for anything else, call a judge.
 phone-lost-game = { $name } has lost a game by a penalty: it is one of the games of the result.
 
 ## Leaving, the deck

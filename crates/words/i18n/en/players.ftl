@@ -59,23 +59,23 @@ drop-stays = They keep their results and their place in the standings, and are n
 
 ## A list, before it is taken
 
-paste-check = Look at the list
+paste-check = Preview
 paste-title = { $count ->
     [0] Nobody in this list is new
-    [one] 1 is new
-   *[other] { $count } are new
+    [one] 1 new
+   *[other] { $count } new
 }{ $alike ->
     [0] {""}
     [one] , 1 needs a look
    *[other] , { $alike } need a look
 }{ $here ->
     [0] {""}
-    [one] , 1 is already here
-   *[other] , { $here } are already here
+    [one] , 1 already here
+   *[other] , { $here } already here
 }{ $out ->
     [0] {""}
-    [one] , 1 is left out
-   *[other] , { $out } are left out
+    [one] , 1 left out
+   *[other] , { $out } left out
 }
 paste-line = Line { $line }
 paste-all-new = All { $count } are somebody new

@@ -56,14 +56,15 @@ status-round-of-or = Round { $round } of { $planned }–{ $most }
 status-round-of = Round { $round } of { $planned }
 round-number = Round { $round }
 tree-final = Final
+tree-round = Round { $round }
 tree-semi-finals = Semi-finals
 tree-quarter-finals = Quarter-finals
 tree-round-of = Round of { $players }
-tree-winners = Undefeated
-tree-losers = One loss
-tree-winners-why = Lose here and you move to the other side.
+tree-winners = Winners bracket
+tree-losers = Losers bracket
+tree-winners-why = Lose here and you go to the losers bracket.
 tree-losers-why = Lose here and you are out.
-tree-losing-goes-over = The loser plays on among those with one loss.
+tree-losing-goes-over = The loser goes to the losers bracket.
 tree-winners-final = winners’ final
 tree-winners-semi-finals = winners’ semi-finals
 tree-winners-round = winners’ round { $round }
@@ -87,8 +88,8 @@ now-next-bracket-round = The next round of the bracket is about to begin
 now-bracket-begins = The bracket is about to begin
 now-paired = Round { $round } is about to be announced
 now-playing = { $count ->
-    [one] 1 { table } is still playing
-   *[other] { $count } { tables } are still playing
+    [one] 1 { table } still playing
+   *[other] { $count } { tables } still playing
 }
 now-cut = The top { $top } go on to the bracket
 now-all-played = All matches have been played
@@ -144,8 +145,8 @@ leave-record = after { $wins ->
 fact-cut = Then
 fact-cut-top = bracket of the top { $top }
 fact-date = Date
-fact-chance = Fingerprint of chance
-fact-chance-why = Every draw by lot comes from one number, drawn when the tournament was created and kept secret until it ends. This is its fingerprint. The number is in the file afterwards, and with it anybody can pair every round again (pairwright check).
+fact-chance = Pairing seed
+fact-chance-why = Every lot comes from one number, secret until the tournament ends. This is its fingerprint: with the number from the file, anybody can pair every round again (pairwright check).
 
 # Lists and pickers.
 picker-round = Round
@@ -275,6 +276,7 @@ mark-out = out
 mark-runner-up = Runner-up
 mark-semi-finalist = Semi-finalist
 mark-still-in = still in
+mark-finalist = Finalist
 mark-lost-in = { $round }
 mark-place = { $place } place
 mark-places = { $places } place
@@ -542,6 +544,7 @@ bracket-top = { $players ->
    *[other] Bracket of the top { $players }
 }
 bracket-third = Third place
+slot-either = { $first } or { $second }
 slot-winner-table = winner of { table } { $table }
 slot-loser-table = loser of { table } { $table }
 slot-winner = winner of { $name }

@@ -156,7 +156,7 @@ reason-bye-lowest = The number of players is odd, and nobody with as few byes ha
    *[points] fewer points
 }.
 reason-bye-drawn = Drawn by lot: the number of players is odd.
-reason-bye-first = There was no bye before.
+reason-bye-first = Has not had a bye yet.
 reason-bye-lower-had-more = Everybody below has already had a bye.
 reason-bye-second = { $before ->
     [one] There was a bye before; nobody else could have this one.

@@ -1,8 +1,8 @@
 # Who may do what (page 10).
 
 ## A role as one of those who may: "Only the organiser or a judge can do this"
-role-some-owner = the owner
-role-some-organiser = the organiser
+role-some-owner = the organiser
+role-some-organiser = a co-organiser
 role-some-scorekeeper = a scorekeeper
 role-some-head-judge = the head judge
 role-some-judge = a judge
@@ -10,8 +10,8 @@ role-some-player = a player whose phone has claimed the name
 role-some-public = everybody
 
 ## A role as the name of one
-role-owner = Owner
-role-organiser = Organiser
+role-owner = Organiser
+role-organiser = Co-organiser
 role-scorekeeper = Scorekeeper
 role-head-judge = Head judge
 role-judge = Judge
@@ -59,9 +59,9 @@ people-remove-question = { $count ->
    *[other] { $name } ({ $role }) is signed in on { $count } devices and will be signed out at once. Remove?
 }
 people-owner-why = Whoever has this link can do everything, in every tournament on this computer. The terminal shows it at every start.
-people-rotate = Replace the owner’s link
+people-rotate = Replace the organiser’s link
 people-rotate-question = Every other device that came in by this link is signed out, and the terminal shows the new one at the next start. Replace it?
-error-no-browser = Open the owner’s link once more, then try again.
+error-no-browser = Open the organiser’s link once more, then try again.
 
 ## What the organiser settles about the room
 venue-reports = Results from players’ phones
@@ -96,12 +96,12 @@ right-desk = See the desk
 right-results = Enter and change results
 right-disputes = Settle disputes
 right-print = Print pairings and slips
-right-walls = Choose what the walls show, make announcements
+right-walls = Choose what the screens show, make announcements
 right-check-in = Check players in, take entry fees
 right-timer = Run the round timer
 right-extra-time = Give extra time and turns
 right-calls = Answer calls
-right-penalties = Give warnings, game losses and match losses
+right-penalties = Issue warnings, game losses and match losses
 right-appeals = Hear appeals
 right-disqualify = Disqualify
 right-deck-checks = Check decks
@@ -117,7 +117,7 @@ right-phones = See who has a phone, release names, show codes
 right-invite-staff = Invite scorekeepers and judges
 right-erase = Erase a person
 right-export = Save the journal and the files
-right-invite-organisers = Invite organisers and owners
+right-invite-organisers = Invite organisers
 right-tournaments = Create, import, archive and delete tournaments
 right-rulesets = Write rulesets for any tournament
 

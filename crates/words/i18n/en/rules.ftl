@@ -2,10 +2,11 @@
 
 rules-own-title = { $title }, house rules
 rules-title = Rules
-rules-intro = How a tournament is scored, ranked and paired. Every preset is a small text that says where its rules come from.
 rules-link = Rules
 rules-source = Source: { $source }
 rules-facts = What it says
+rules-minutes = { $minutes } min
+rules-more = { $count } more
 rules-text = As written
 rules-text-why = This text is the ruleset: save it, edit it, or give it to the command line with --ruleset.
 rules-notes = Notes
@@ -69,7 +70,7 @@ rules-key-match-drawn = Without a winner
 rules-key-points-win = Match won
 rules-key-points-draw = Match drawn
 rules-key-points-loss = Match lost
-rules-key-points-forfeit = The opponent did not come
+rules-key-points-forfeit = The opponent is a no-show
 rules-key-points-bye = Bye
 rules-key-points-half-bye = Requested bye
 rules-key-points-zero-bye = Round missed

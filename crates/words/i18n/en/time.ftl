@@ -64,16 +64,16 @@ extra-why = Left empty, a deck check gives the time in its record, and slow play
 extra-slip = Extra time: { $extra }
 
 ## Who is not there
-late-missing = { $name } isn’t here yet
+late-missing = { $name } late
 late-arrived = { $name } has arrived
-late-pill = { $name } missing
-late-since = { $name } is missing ({ table } { $table }).
+late-pill = { $name } late
+late-since = { $name } is late ({ table } { $table }).
 late-game-loss-due = Game loss since { $time }.
 late-game-loss-from = Game loss from { $time }.
 late-match-loss-due = Match loss since { $time }.
 late-match-loss-from = Match loss from { $time }.
-late-give-game-loss = Give { $name } the game loss
-late-give-match-loss = Give { $name } the match loss and drop
+late-give-game-loss = Issue { $name } a game loss
+late-give-match-loss = Issue { $name } a match loss and drop
 late-reason = Not at the { table } when it was due
 late-note-both = Note both as not at the { table } first.
 late-lost-by-both = Both players have lost every game on the clock before either of them came.

@@ -1,27 +1,27 @@
 # Walls and paper at the desk (page 10, "Walls").
-walls-title = Walls & paper
-walls-walls = Walls
-walls-plain = Open the plain wall
+walls-title = Screens & printing
+walls-walls = Screens
+walls-plain = Open without a link of its own
 walls-overlay = Overlay for a stream
-walls-none = No screen has a link of its own yet. Make one for each screen and steer it from here; nobody has to touch the screen again.
-walls-new = New wall
+walls-none = Add a link for each screen and steer it from here.
+walls-new = New screen
 walls-name = Where it hangs, such as “left of the stage”
-walls-make = Make a wall
-walls-no-name = Name the wall after its place, such as “left of the stage”.
-walls-name-long = A wall’s name has at most { $most } characters.
-walls-name-taken = There is already a wall of that name: choose another.
-walls-too-many = There can be { $most } walls at most.
+walls-make = Add a screen
+walls-no-name = Name the screen after its place, such as “left of the stage”.
+walls-name-long = A screen’s name has at most { $most } characters.
+walls-name-taken = There is already a screen of that name: choose another.
+walls-too-many = There can be { $most } screens at most.
 walls-shows = Now: { $what }
 walls-not-yet = { $what } (nothing to show yet; until then, what fits the moment)
-walls-shows-nothing = Choose at least one thing for the wall to show.
+walls-shows-nothing = Choose at least one thing for the screen to show.
 walls-turns = Several in turns
 walls-turns-do = Show these in turns
-walls-link = Link of this wall
+walls-link = Link of this screen
 walls-link-why = Open it once on the screen, full screen with F11 or F. Anybody who has the link sees the Wi-Fi code too.
-walls-remove = Remove this wall…
-walls-remove-question = Remove the wall “{ $name }”? Its link stops working, and the screen says so.
-walls-remove-yes = Remove the wall
-error-no-wall = This wall does not exist any more: open the link of another one from the desk.
+walls-remove = Remove this screen…
+walls-remove-question = Remove the screen “{ $name }”? Its link stops working, and the screen says so.
+walls-remove-yes = Remove the screen
+error-no-wall = This screen does not exist any more: open the link of another one from the desk.
 wall-shows-auto = What fits the moment
 wall-shows-names = Pairings by name
 wall-shows-tables = Pairings by { table }
@@ -38,7 +38,7 @@ wall-your-table = Your { table } on your phone
 
 # Announcements.
 announce-title = Announcements
-announce-text = Announcement for walls and phones
+announce-text = Announcement for screens and phones
 announce-until = Until (empty: until you take it back)
 announce-do = Announce
 announce-end = Take back
@@ -48,7 +48,7 @@ entry-announcement-ended = Announcement taken back: “{ $text }”
 
 # The Wi-Fi.
 network-title = Wi-Fi for players
-network-why = Walls with a link of their own and the sheet by the door show a code that joins it. No public page and no file has it.
+network-why = Screens with a link of their own and the sheet by the door show a code that joins it. No public page and no file has it.
 network-name = Name of the network
 network-password = Password (empty for an open network)
 network-save = Save the Wi-Fi

@@ -158,9 +158,9 @@ riddle-formula = A própria fórmula dá 953⅓ e 962½: W é 1 + 16 + ⅓ (ou �
 riddle-why = 980 e 990 saem com V = 12 e sem o ponto por ficar até o fim: 5 × 16⅓ × 12 e 5 × 16½ × 12. O Pairwright fica com a fórmula.
 
 # A tournament's last round.
-door-last-round = A última rodada
+door-last-round = Ainda dá para passar no corte?
 door-last-round-why = Quem está dentro, quem está fora, quem pode empatar
-last-title = A última rodada
+last-title = Ainda dá para passar no corte?
 last-why = Quem passa no corte com qual resultado. “Dentro” e “fora” são provados para todos os desfechos possíveis { das-outras-mesas }, incluídos os critérios de desempate.
 answer-of-before =
     Esta é a resposta das { $time }. A nova chega em cerca de { $seconds ->
@@ -182,7 +182,7 @@ last-by-record = os jogadores saem pela campanha, então não há uma última ro
 last-cut = o corte já foi feito
 last-measures = estas regras contam mais que jogos vencidos, então { uma-mesa } tem desfechos demais: { $why }
 last-large-cut = um corte de mais de { $most } tem desfechos demais
-last-can-draw = Estes dois podem empatar?
+last-can-draw = Empate seguro
 last-nobody-draws = Ninguém passa no corte com um empate.
 last-both-in = Sim, os dois ficam dentro
 last-draw-out = { $name } ficaria fora

@@ -17,12 +17,15 @@ result-won = { $winner } venceu por { $score }
 result-drawn = Empate em { $score }
 result-drawn-unplayed = Empate
 result-both-won-as = { $score }, os dois venceram de { $sides }
-result-agreed-draw = Empate combinado
+result-agreed-draw = { $where ->
+    [board] Empate
+   *[table] Empate intencional
+}
 result-forfeit = { $winner } venceu, { $loser } não jogou
 result-match-loss = { $winner } venceu por perda de partida de { $loser }
 result-disqualified = { $winner } venceu por desqualificação de { $loser }
 result-double-loss = Derrota para os dois
-result-double-forfeit = Ninguém compareceu
+result-double-forfeit = Ausência dos dois
 result-assigned = Resultado atribuído: { $first } e { $second }
 result-bye = bye
 result-half-bye = meio bye

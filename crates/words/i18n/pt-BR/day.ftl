@@ -125,4 +125,3 @@ day-too-few-cut-no-prizes = Nenhum prêmio foi anunciado ainda: o justo é premi
 day-too-few-cut-points = Aqui os desempates não decidem dinheiro: quem tem os mesmos pontos divide os prêmios.
 day-too-few-points = Aqui quem tem os mesmos pontos divide os prêmios, então os desempates não decidem nada.
 day-too-few-rank = Aqui os prêmios seguem a classificação, então os desempates decidem quem ganha o quê.
-day-too-few-yes = Parear a rodada 1 mesmo assim

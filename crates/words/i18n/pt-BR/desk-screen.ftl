@@ -40,8 +40,10 @@ bar-extra = { $count ->
 }
 
 ## How a result came
-reports-asked = { $name }: { $result }, falta { $other } confirmar
-reports-no-answer = { $name }: { $result }, { $other } está sem celular
+reports-of = { $name }: { $result },
+reports-by = segundo { $name }
+reports-asked = falta { $other } confirmar
+reports-no-answer = { $other } está sem celular
 reports-send-judge = Mandar um juiz
 came-both = os dois confirmaram
 came-reported = { $name } informou
@@ -50,7 +52,7 @@ came-desk = organização
 ## What needs somebody
 desk-drawer-close = Fechar
 needs-announced = Nos telões e celulares agora
-needs-title = Pede atenção
+needs-title = Precisa de você
 needs-call = { $name } chama um juiz
 needs-judge-asked = Um juiz foi pedido
 needs-goes = { $name } está indo
@@ -68,13 +70,8 @@ needs-keep = Manter
 error-no-judge = Só quem atende chamados pode ir até { uma-mesa }: escolha um juiz.
 
 ## Phones
-connected-count = { $count } de { $all } com celular
-connected-without = { $count ->
-    [one] { $count } sem celular
-   *[other] { $count } sem celular
-}
-connected-way-in = Os celulares dos jogadores entram por aqui
-connected-scan = Os jogadores escaneiam um QR code e tocam no próprio nome.
+connected-chip = { $count } de { $all }
+connected-count = { $count } de { $all } conectados
 qr-large = Mostrar o QR code grande
 qr-close = Fechar
 qr-loopback = Nenhum celular abre este endereço: só este computador. Inicie o Pairwright sem --listen.

@@ -32,8 +32,8 @@ import-other = Outro arquivo
 # The frame of the desk.
 desk-title = Organização · { $name }
 desk-pages = Páginas da organização
-desk-queue = Precisa da sua atenção
-desk-wall = Telão
+desk-queue = Precisa de você
+desk-wall = Telões
 desk-public = Página pública
 desk-start = Início
 desk-players = Jogadores
@@ -41,7 +41,7 @@ desk-standings = Classificação
 desk-history = Histórico
 desk-settings = Configurações
 desk-saved-not = Nada pode ser salvo no momento.
-desk-saved-here = Tudo fica salvo neste computador.
+desk-saved-here = Salvo
 desk-saving = Salvando …
 desk-top = Top { $top }
 desk-round = Rodada { $round }
@@ -85,6 +85,11 @@ desk-rounds-number = { $rounds ->
 desk-cut-label = Depois das rodadas
 desk-cut-none = Sem corte
 desk-plan-when-saved = Salve este plano para ver o efeito.
+desk-few-rounds = { $planned ->
+    [one] Falta rodada: 1 planejada, e
+   *[other] Faltam rodadas: { $planned } planejadas, e
+} { $players } jogadores precisam de { $needed }.
+desk-few-rounds-link = O que isso muda
 desk-rounds-needed = Com este número de jogadores, { $none ->
     [one] 1 rodada deixa
    *[other] { $none } rodadas deixam
@@ -97,13 +102,11 @@ desk-rounds-needed-cuts = { $cuts ->
        *[other] Para um top 4, jogue { $four }; para um top 8, { $eight }.
     }
 }
-desk-cut-others = Outros tamanhos
 desk-round-done = { $round } encerrada
 desk-stage-done = { $round }: partidas encerradas
 desk-cut-done = O corte está feito: top { $top }
 # Somebody has left the bracket: the opponent has no match in the next round.
 desk-walkover = { $loser } saiu do torneio: { $winner } avança sem jogar.
-desk-all-in = Todos os resultados chegaram. A seguir: { $round }.
 desk-before-pairing = { $count ->
     [one] { $count } jogador continua no torneio.
    *[other] { $count } jogadores continuam no torneio.
@@ -112,13 +115,9 @@ desk-before-pairing-link = Alguém vai sair ou entrar?
 desk-end-here = Encerrar o torneio aqui
 desk-plan-cut = Planejar um corte
 desk-still-playing = { $count ->
-    [one] { $count } { table } ainda está jogando
-   *[other] { $count } { tables } ainda estão jogando
+    [one] { $count } { table } em jogo
+   *[other] { $count } { tables } em jogo
 }
-desk-then-pair = Quando chegarem os resultados, a { $round } pode ser pareada.
-desk-then-begin = Quando chegarem os resultados, já dá para começar a { $round }.
-desk-then-cut = Quando chegarem os resultados, o corte para o top { $top } pode ser feito.
-desk-then-over = Quando chegarem os resultados, todas as partidas terão sido jogadas.
 desk-then-over-or-again = Esta é a última partida, a não ser que o jogador invicto perca: nesse caso, os dois jogam mais uma vez.
 desk-late-plays = Seguir sem esperar?
 desk-late-plays-why = { Das-mesas } em aberto, por enquanto, só conta que os jogadores se enfrentaram. Os resultados podem chegar depois ou ser atribuídos na linha de resultados: 12 { line-word-assign }.
@@ -141,17 +140,17 @@ desk-other-cut = Outro corte
 desk-change-cut = Mudar
 desk-everything-played = Todas as partidas foram jogadas
 desk-finish = Encerrar o torneio
-desk-finish-why = O encerramento publica a classificação final. Depois disso, os resultados ainda podem ser corrigidos.
+desk-finish-why = Isto publica a classificação final. Depois ainda dá para corrigir resultados.
 desk-more-rounds = Jogar mais rodadas ou fazer um corte
 desk-winner = { $count ->
     [one] { $name } venceu o torneio
    *[other] Primeiro lugar dividido: { $name }
 }
-desk-finished-why = O torneio está encerrado.
+desk-finished-why = Encerrado.
 desk-final-ranking = Classificação final
 desk-next-like = Preparar o próximo igual a este
 desk-save-file = Salvar como arquivo de torneio
-desk-save-journal = Salvar o diário completo
+desk-save-journal = Exportar histórico completo
 
 # The result line.
 desk-line = Resultado: { table }, depois jogos
@@ -205,8 +204,8 @@ desk-help-drawn-two = um jogo para cada um
 desk-help-drawn = um jogo para cada um, um empatado
 desk-help-games = { table } 12: o primeiro jogador ganhou o jogo 1, o segundo o jogo 2, cada um seguido do seu número
 desk-help-game-drawn = o segundo ganhou o jogo 1, o jogo 2 terminou empatado
-desk-help-agreed = empate combinado (ou: 12 empate)
-desk-help-absent = o primeiro jogador não compareceu (f2: o segundo)
+desk-help-agreed = empate intencional (ou: 12 empate)
+desk-help-absent = o primeiro jogador está ausente (f2: o segundo)
 desk-help-both = derrota para os dois
 desk-help-clear = volta a ficar em aberto
 desk-help-name = pelo nome, do lado de Barry
@@ -214,11 +213,14 @@ desk-help-name = pelo nome, do lado de Barry
 # Tables.
 desk-open = em aberto
 desk-had-left = { $name } já tinha saído
-desk-absent = { $name } não compareceu
-desk-did-not-come = { $name } não compareceu
+desk-absent = { $name } ausente
+desk-did-not-come = { $name } ausente
 desk-both-lose = Derrota para os dois
-desk-nobody-came = Ninguém compareceu
-desk-agreed-draw = Empate combinado
+desk-nobody-came = Ausência dos dois
+desk-agreed-draw = { $where ->
+    [board] Empate
+   *[table] Empate intencional (ID)
+}
 desk-draw-one-game = Empate
 desk-clear = Reabrir
 desk-change-result = Mudar o resultado:
@@ -249,7 +251,9 @@ effect-more = { $count ->
 
 # A proposed round.
 desk-is-paired = { $round }: pareamento pronto
-desk-look-it-over = Confira. Ninguém vê nada até você publicar.
+desk-look-it-over = Ninguém vê nada até você publicar.
+desk-publish-and-start = Publicar e iniciar
+desk-publish-only = Só publicar
 desk-publish = Publicar a { $round }
 desk-publish-question = Publicar a { $round } mesmo assim?
 desk-unproved-approximate = Há jogadores demais para examinar todas as possibilidades: esta rodada é boa, mas pode existir uma melhor.
@@ -365,7 +369,6 @@ desk-warn-late-plays = { $count ->
     [one] { $count } partida de uma rodada anterior ainda está em aberto.
    *[other] { $count } partidas de rodadas anteriores ainda estão em aberto.
 }
-desk-warn-few-rounds = Há { $planned } rodadas planejadas, e { $players } inscritos precisam de { $wanted }. Com menos, os critérios de desempate decidem mais do que deveriam.
 desk-too-many-rounds = { $planned } rodadas são mais do que { $players } jogadores têm adversários: depois de { $most ->
     [one] 1 rodada
    *[other] { $most } rodadas
@@ -432,7 +435,7 @@ entry-moves-up = { $name } sobe
 entry-seeds-by-hand = Posições da chave definidas à mão: { $names }
 entry-drawn = Chave de { $count } montada
 entry-part = Seguem no torneio após a rodada { $round }: { $count }
-entry-finish = Torneio encerrado
+entry-finish = Encerrado
 entry-undo = { $count ->
     [one] { $count } registro desfeito
    *[other] { $count } registros desfeitos
@@ -467,7 +470,7 @@ desk-late-loss = uma derrota
 desk-late-bye = um bye
 desk-late-nothing = nada
 desk-keep-apart = Separar jogadores do mesmo clube
-structure-same = como antes
+structure-same = como nas rodadas suíças
 structure-best-of-1 = um jogo
 structure-best-of-3 = melhor de três
 structure-best-of-5 = melhor de cinco
@@ -488,8 +491,8 @@ desk-files-without = { $file } deixa algo de fora
 desk-end = Encerramento
 desk-end-why = Você pode encerrar um torneio antes que todas as partidas planejadas tenham sido jogadas.
 desk-end-question = Nem todas as partidas planejadas foram jogadas. Encerrar o torneio agora?
-desk-chance = Sorteio
-desk-chance-why = Todos os sorteios partem de um único número, sorteado quando o torneio foi criado. Esta é a impressão digital dele: com ela, qualquer pessoa pode conferir depois que nada foi escolhido a dedo.
+desk-chance = Semente do pareamento
+desk-chance-why = Todos os sorteios saem de um único número. Esta é a impressão digital dele: depois, qualquer pessoa pode conferir que nada foi escolhido a dedo.
 
 # Cuts, sides and prizes.
 desk-table-rounds = { $rounds ->
@@ -636,8 +639,8 @@ desk-prizes-first-late = A primeira rodada começou sem um plano de premiação.
 desk-prizes-settle = Definir os prêmios
 
 # A result that is ruled.
-ruling-title = Atribuir o resultado
-ruling-why = Para uma partida que não pode ser terminada. Dê pontos a cada jogador, ou uma média: meia vitória, mais ou menos um décimo de vitória, conforme de quem foi a culpa.
+ruling-title = Atribuir um resultado
+ruling-why = Para uma partida que não pode ser terminada: pontos para cada jogador, ou uma média.
 ruling-points = estes pontos
 ruling-number = Pontos
 ruling-give = Atribuir
@@ -719,7 +722,7 @@ delete-lost = Você perderia { $players ->
 }.
 delete-ratings = As partidas dele deixam de contar no rating de todo mundo, e as páginas somem.
 delete-for-ever = Isto não pode ser desfeito.
-delete-save-why = Salve antes o diário completo, se ainda puder precisar dele: dá para importá-lo aqui ou em outro lugar.
+delete-save-why = Exporte antes o histórico completo, se ainda puder precisar dele: dá para importá-lo aqui ou em outro lugar.
 delete-keep = Manter
 delete-yes = Excluir para sempre
 

@@ -58,7 +58,7 @@ judge-history = { $here ->
 }
 judge-new-penalty = Nova penalidade
 judge-late = Atraso ou ausência
-judge-absence = Alguém não compareceu
+judge-absence = Ausência ou atraso
 judge-result = Resultado
 judge-legend = O que as cores dizem
 

@@ -1,6 +1,6 @@
 # O que um plano vai fazer (a página do laboratório).
 
-lab-title = No que vai dar?
+lab-title = Simular
 lab-rail = Laboratório
 lab-why = Os mesmos jogadores jogam o torneio como você o planejou e de até duas outras maneiras, milhares de vezes com a mesma sorte. A resposta fica mais precisa enquanto você olha.
 lab-model = A força dos jogadores é sorteada de novo em cada torneio, tão variada quanto você disser (o desvio-padrão dos ratings Elo; 0: todos iguais). Ninguém empata de propósito nem dropa. ± é o erro-padrão.
@@ -31,5 +31,5 @@ lab-plan = O plano para a linha de comando
 lab-plan-why = Salve como plan.toml e execute pairwright simulate plan.toml --runs 100000. Ele traz a entropia desta página: o mesmo número de torneios dá os mesmos números.
 lab-twice = Quem perde duas vezes ainda passa no corte em { $chance } de 100.
 lab-best = Com estas regras, o jogador mais forte vence { $chance } de 100 torneios simulados.
-lab-link = O que esperar destas regras?
+lab-link = Simular
 lab-open = Comparar com outras regras

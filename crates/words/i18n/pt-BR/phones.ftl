@@ -125,7 +125,7 @@ phone-concede-why = Vale na hora: { $result }.
 phone-concede-yes = Eu concedo
 phone-round-gone = A rodada { $round } foi cancelada: nenhum resultado foi informado. Espere os novos pareamentos.
 phone-other-opponent = Na rodada { $round }, você não joga mais contra { $name }: nenhum resultado foi informado. Veja { sua-mesa } de novo.
-phone-no-such-result = Jogadores informam como a partida foi jogada ou um empate combinado: para qualquer outra coisa, chame um juiz.
+phone-no-such-result = Jogadores informam como a partida foi jogada ou um empate intencional: para qualquer outra coisa, chame um juiz.
 phone-lost-game = { $name } perdeu um jogo por penalidade: ele é um dos jogos do resultado.
 
 ## Leaving, the deck

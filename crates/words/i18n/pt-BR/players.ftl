@@ -59,7 +59,7 @@ drop-stays = Os resultados e o lugar na classificação ficam; só não há nova
 
 ## A list, before it is taken
 
-paste-check = Conferir a lista
+paste-check = Ver prévia
 paste-title = { $count ->
     [0] Ninguém novo nesta lista
     [one] 1 nome novo
@@ -125,7 +125,7 @@ paste-begin = Jogam
 paste-begin-next = a partir da rodada { $round }
 paste-begin-now = já na rodada { $round }
 paste-seat = na rodada { $round }: { table } { $table } contra { $name }
-paste-seat-waits = espera um adversário na rodada { $round }
+paste-seat-waits = espera um oponente na rodada { $round }
 paste-label = Um nome por linha, ou uma tabela de planilha
 paste-why = A tabela traz os nomes das colunas na primeira linha: nome, clube, estado, amador, deck, rating, byes concedidos. Você vê o que cada linha faz antes de inscrever alguém.
 

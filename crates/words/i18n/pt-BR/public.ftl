@@ -57,17 +57,18 @@ status-round-of-or = Rodada { $round } de { $planned }–{ $most }
 status-round-of = Rodada { $round } de { $planned }
 round-number = Rodada { $round }
 tree-final = Final
+tree-round = Rodada { $round }
 tree-semi-finals = Semifinais
 tree-quarter-finals = Quartas de final
 tree-round-of = { $players ->
     [16] Oitavas de final
    *[other] Top { $players }
 }
-tree-winners = Invictos
-tree-losers = Com uma derrota
-tree-winners-why = Quem perde aqui passa para o outro lado.
+tree-winners = Chave dos vencedores
+tree-losers = Chave dos perdedores
+tree-winners-why = Quem perde aqui vai para a chave dos perdedores.
 tree-losers-why = Quem perde aqui está fora.
-tree-losing-goes-over = Quem perde continua entre os que têm uma derrota.
+tree-losing-goes-over = Quem perde vai para a chave dos perdedores.
 tree-winners-final = final dos vencedores
 tree-winners-semi-finals = semifinal dos vencedores
 tree-winners-round = rodada { $round } dos vencedores
@@ -151,8 +152,8 @@ leave-record = após { $wins ->
 fact-cut = Depois
 fact-cut-top = chave do top { $top }
 fact-date = Data
-fact-chance = Impressão digital do sorteio
-fact-chance-why = Todos os sorteios saem de um único número, gerado quando o torneio foi criado e mantido em segredo até o fim. Esta é a impressão digital dele. Depois, o número fica no arquivo, e com ele qualquer pessoa pode refazer o pareamento de cada rodada (pairwright check).
+fact-chance = Semente do pareamento
+fact-chance-why = Todos os sorteios saem de um único número, secreto até o fim do torneio. Esta é a impressão digital dele: com o número, que fica no arquivo, qualquer pessoa pode refazer o pareamento de cada rodada (pairwright check).
 
 # Lists and pickers.
 picker-round = Rodada
@@ -280,6 +281,7 @@ mark-out = fora
 mark-runner-up = Vice
 mark-semi-finalist = Semifinalista
 mark-still-in = na disputa
+mark-finalist = Finalista
 mark-lost-in = { $round }
 mark-place = { $place } lugar
 mark-places = { $places } lugar
@@ -549,6 +551,7 @@ bracket-top = { $players ->
    *[other] Chave do top { $players }
 }
 bracket-third = Disputa do terceiro lugar
+slot-either = { $first } ou { $second }
 slot-winner-table = quem vencer { na-mesa } { $table }
 slot-loser-table = quem perder { na-mesa } { $table }
 slot-winner = quem vencer a { $name }

@@ -1,8 +1,8 @@
 # Who may do what (page 10).
 
 ## A role as one of those who may: "Only the organiser or a judge can do this"
-role-some-owner = o dono
-role-some-organiser = o organizador
+role-some-owner = o organizador
+role-some-organiser = um coorganizador
 role-some-scorekeeper = um mesário
 role-some-head-judge = o juiz-chefe
 role-some-judge = um juiz
@@ -10,8 +10,8 @@ role-some-player = um jogador que assumiu o nome no celular
 role-some-public = qualquer pessoa
 
 ## A role as the name of one
-role-owner = Dono
-role-organiser = Organizador
+role-owner = Organizador
+role-organiser = Coorganizador
 role-scorekeeper = Mesário
 role-head-judge = Juiz-chefe
 role-judge = Juiz
@@ -59,9 +59,9 @@ people-remove-question = { $count ->
    *[other] { $name } ({ $role }) está em { $count } aparelhos e perderá o acesso na hora. Remover?
 }
 people-owner-why = Quem tem este link pode fazer tudo, em todos os torneios deste computador. O terminal o mostra a cada inicialização.
-people-rotate = Trocar o link do dono
+people-rotate = Trocar o link do organizador
 people-rotate-question = Todos os outros aparelhos que entraram por este link perdem o acesso, e o terminal mostra o novo na próxima inicialização. Trocar?
-error-no-browser = Abra o link do dono mais uma vez e tente de novo.
+error-no-browser = Abra o link do organizador mais uma vez e tente de novo.
 
 ## What the organiser settles about the room
 venue-reports = Resultados pelos celulares dos jogadores
@@ -117,7 +117,7 @@ right-phones = Ver quem tem celular, liberar nomes, mostrar códigos
 right-invite-staff = Convidar mesários e juízes
 right-erase = Apagar uma pessoa
 right-export = Salvar o diário e os arquivos
-right-invite-organisers = Convidar organizadores e donos
+right-invite-organisers = Convidar organizadores
 right-tournaments = Criar, importar, arquivar e excluir torneios
 right-rulesets = Escrever conjuntos de regras para qualquer torneio
 

@@ -1,7 +1,6 @@
 # The round that is being played, at the desk.
 
 in-play-title = Mudar esta rodada
-in-play-open = Escolher o que mudar
 in-play-seat = Encaixar quem chegou atrasado
 in-play-seat-why = Contra o jogador que está sem oponente. Se todos tiverem um, quem chegou recebe o que uma rodada perdida dá e joga contra o próximo a chegar.
 in-play-join = Parear dois jogadores à espera
@@ -21,7 +20,7 @@ in-play-missed-loss = contam como derrotas
 in-play-missed-bye = contam como byes
 in-play-missed-nothing = não dão nada
 in-play-reason = Motivo
-in-play-show = Mostrar a mudança
+in-play-show = Ver prévia
 in-play-question = Mudar a { $round } deste jeito?
 in-play-yes = Mudar a rodada
 in-play-line = { $now } (até agora: { $before })
@@ -130,6 +129,8 @@ tables-feature-by-hand = Escolher à mão as partidas de destaque (senão, { as-
 tables-why = Números e intervalos, como 1-20, 31-40. Se houver mais partidas do que { tables }, usam-se também { as-mesas } depois do número mais alto.
 tables-wrong = “{ $text }” não é uma lista de { tables }. Escreva números de 1 a 99999 e intervalos, como 1-20, 31-40.
 feature-match = Partida de destaque
+proposal-why = Por quê?
+proposal-paired-down = desceu de grupo
 proposal-move = Mudar de { table }
 proposal-no-match = Escolha um jogador que tenha oponente nesta rodada.
 
@@ -139,6 +140,6 @@ no-show-question = Lançar este resultado?
 no-show-yes = Lançar
 no-show-could-meet = { $first } e { $second } ficam então à espera, e você pode parear os dois entre si.
 waiting-title = À espera, sem oponente
-waiting-two = Os oponentes de { $first } e { $second } não compareceram.
+waiting-two = Os oponentes de { $first } e { $second } estão ausentes.
 waiting-pair = Parear os dois entre si
-waiting-reason = Os oponentes deles não compareceram
+waiting-reason = Os oponentes deles estão ausentes

@@ -2,10 +2,11 @@
 
 rules-own-title = { $title }, regras da casa
 rules-title = Regras
-rules-intro = Como um torneio é pontuado, classificado e pareado. Cada conjunto de regras prontas é um texto curto que diz de onde suas regras vêm.
 rules-link = Regras
 rules-source = Fonte: { $source }
 rules-facts = O que dizem
+rules-minutes = { $minutes } min
+rules-more = mais { $count }
 rules-text = O texto
 rules-text-why = Este texto é o conjunto de regras: salve, edite ou passe para a linha de comando com --ruleset.
 rules-notes = Observações
@@ -70,7 +71,7 @@ rules-key-match-drawn = Sem vencedor
 rules-key-points-win = Partida vencida
 rules-key-points-draw = Partida empatada
 rules-key-points-loss = Partida perdida
-rules-key-points-forfeit = O oponente não compareceu
+rules-key-points-forfeit = O oponente está ausente
 rules-key-points-bye = Bye
 rules-key-points-half-bye = Bye pedido
 rules-key-points-zero-bye = Rodada perdida por ausência

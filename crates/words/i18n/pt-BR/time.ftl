@@ -64,10 +64,10 @@ extra-why = Em branco, a checagem de deck dá o tempo do registro dela, e o jogo
 extra-slip = Tempo adicional: { $extra }
 
 ## Who is not there
-late-missing = { $name } ainda não chegou
+late-missing = Atraso de { $name }
 late-arrived = { $name } chegou
-late-pill = Falta { $name }
-late-since = Falta { $name } ({ table } { $table }).
+late-pill = Atraso de { $name }
+late-since = Atraso de { $name } ({ table } { $table }).
 late-game-loss-due = Perda de jogo desde { $time }.
 late-game-loss-from = Perda de jogo a partir de { $time }.
 late-match-loss-due = Perda de partida desde { $time }.

@@ -1,9 +1,9 @@
 # Telões e papel na organização (página 10, "Walls").
-walls-title = Telões e papel
+walls-title = Telões e impressão
 walls-walls = Telões
-walls-plain = Abrir o telão simples
+walls-plain = Abrir sem link próprio
 walls-overlay = Overlay para a transmissão
-walls-none = Nenhuma tela tem um link próprio ainda. Crie um para cada tela e controle tudo daqui; ninguém precisa mais mexer na tela.
+walls-none = Crie um link para cada tela e controle tudo daqui.
 walls-new = Novo telão
 walls-name = Onde fica, como “à esquerda do palco”
 walls-make = Criar telão

@@ -20,7 +20,7 @@ use serde_json::{Value, json};
 use devtools::Page;
 
 /// What every page is served with: no inline script, no inline style, nothing from elsewhere.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; \
                       manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'";
 /// How long a script may take on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -113,6 +113,7 @@ fn find(path: &str, data: &str) -> (&'static str, &'static str, Vec<u8>) {
         "/page/data.json" => return ("200 OK", "application/json", data.as_bytes().to_vec()),
         "/clock/" => assets().join("clock.html"),
         _ if path.starts_with("/clock/") => assets().join(path.trim_start_matches("/clock/")),
+        _ if path.starts_with("/assets/") => assets().join("..").join(path.trim_start_matches("/assets/")),
         _ => scripts.join(path.trim_start_matches("/page/")),
     };
     let Ok(mut text) = std::fs::read(&file) else { return ("404 Not Found", "text/plain", Vec::new()) };

@@ -73,7 +73,7 @@ async fn lookalikes_of_a_pasted_list_are_answered_together() {
     browser.press("Add several").await;
     browser.until("document.activeElement === document.querySelector('#many textarea')").await;
     browser.type_into("#many textarea", "Anna Souza\nBeatris Lima\nCarla Diaz\nTatiana Rocha").await;
-    browser.press("Look at the list").await;
+    browser.press("Preview").await;
     browser.press("All 4 are somebody new").await;
     browser.press("Register those chosen").await;
     browser.until("document.querySelectorAll('#players > tr').length === 8").await;

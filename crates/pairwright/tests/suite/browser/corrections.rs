@@ -44,7 +44,7 @@ async fn a_wrong_result_is_repaired_after_the_next_round_is_published() {
     browser.press("Undo").await;
     // Only now is there anything to do again, and the table has its first result back.
     browser.reads("Redo").await;
-    browser.reads("4 tables are still playing").await;
+    browser.reads("4 tables still playing").await;
 
     // Everybody is playing: pairing anew breaks tables up, which is asked about.
     turn_table_one(&browser, &tournament).await;

@@ -99,7 +99,7 @@ async fn somebody_runs_a_tournament_of_eleven_without_reading_anything() {
         browser.reads("still playing").await;
         results(&browser, lines).await;
     }
-    browser.press("Close the tournament").await;
+    browser.press("Finish the tournament").await;
     browser.reads("won").await;
     browser.go(&format!("{tournament}/standings")).await;
     browser.reads("Lena Late").await;
@@ -111,7 +111,7 @@ async fn somebody_runs_a_tournament_of_eleven_without_reading_anything() {
 /// Opens table 1 and chooses another result.
 async fn correct_table_one(browser: &Browser) {
     browser.press_at("(//*[contains(@class, 'row') and starts-with(@id, 'm-1-')])[1]").await;
-    browser.press("Agreed draw").await;
+    browser.press("Intentional draw").await;
     browser.reads("draw").await;
 }
 
@@ -141,11 +141,11 @@ async fn a_result_appears_on_every_open_screen() {
     desk.go(&format!("{}{tournament}/desk", server.address)).await;
     phone.size(390, 844).await;
     phone.go(&format!("{}{tournament}/standings?after=3", server.address)).await;
-    phone.reads("5 tables are still playing").await;
+    phone.reads("5 tables still playing").await;
     results(&desk, &["2 1"]).await;
-    phone.reads("4 tables are still playing").await;
+    phone.reads("4 tables still playing").await;
     desk.press("Undo").await;
-    phone.reads("5 tables are still playing").await;
+    phone.reads("5 tables still playing").await;
     desk.close().await;
     phone.close().await;
 }

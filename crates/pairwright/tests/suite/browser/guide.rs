@@ -110,7 +110,7 @@ async fn first_round(server: &Server, desk: &Browser, tournament: &str) {
     desk.size(1280, 800).await;
     desk.go(&format!("{tournament}/desk")).await;
     desk.enter("#line", "2 2 0").await;
-    desk.reads("3 tables are still playing").await;
+    desk.reads("3 tables still playing").await;
     shot(desk, "desk-round", DESK, &["still playing", "Undo"]).await;
     desk.size(1280, 800).await;
     other.press("No longer needed").await;
@@ -128,7 +128,7 @@ async fn call_a_judge(phone: &Browser) {
 
 /// The standings, and a result that turns out wrong.
 async fn after_it(desk: &Browser, tournament: &str) {
-    desk.reads("2 tables are still playing").await;
+    desk.reads("2 tables still playing").await;
     results(desk, &["2 1", "0 2"]).await;
     desk.reads("Round 1 is finished").await;
     desk.go(&format!("{tournament}/standings")).await;

@@ -107,7 +107,7 @@ async fn netrunner_is_played_with_a_double_elimination_top_4() {
     for number in 1..=ROUNDS {
         browser.press(&format!("Pair round {number}")).await;
         browser.press("Publish").await;
-        browser.reads("6 tables are still playing").await;
+        browser.reads("6 tables still playing").await;
         swiss_round(&browser, &mut turn, &mut points).await;
     }
     browser.find("#seeds .name").await;
@@ -122,8 +122,8 @@ async fn netrunner_is_played_with_a_double_elimination_top_4() {
     );
     browser.press("Make the cut").await;
     let out = bracket(&browser, &seeds).await;
-    browser.press("Close the tournament").await;
-    browser.reads("The tournament is closed").await;
+    browser.press("Finish the tournament").await;
+    browser.reads("Finished.").await;
 
     browser.go(&format!("{tournament}/standings")).await;
     browser.reads("Final standings").await;

@@ -94,11 +94,11 @@ async fn after_a_report_the_phone_shows_the_top_of_the_page() {
     take(&server, &bart, &tournament, NAMES[1]).await;
     let is_on_top =
         "scrollY === 0 && document.querySelector('#report h1').getBoundingClientRect().bottom < innerHeight";
-    max.press("Agreed draw").await;
+    max.press("Intentional draw").await;
     max.reads("Waiting for Bartholomew").await;
     max.until(is_on_top).await;
     bart.reads("Is that right?").await;
-    bart.reads("Yes: Agreed draw").await;
+    bart.reads("Yes: Intentional draw").await;
     bart.press("No, it ended differently").await;
     bart.script("scrollTo(0, document.body.scrollHeight)").await;
     bart.press("Bartholomew won 2–\u{2060}0").await;

@@ -158,7 +158,7 @@ async fn turnabout_is_played_to_its_end() {
     for number in 1..=ROUNDS {
         browser.press(&format!("Pair round {number}")).await;
         browser.press("Publish").await;
-        browser.reads("4 tables are still playing").await;
+        browser.reads("4 tables still playing").await;
         for (_, first, second) in open_tables(&browser).await {
             let pair = if first < second { (first, second) } else { (second, first) };
             assert!(met.insert(pair.clone()), "{pair:?} meet again");
@@ -177,8 +177,8 @@ async fn turnabout_is_played_to_its_end() {
         };
         browser.reads(&after).await;
     }
-    browser.press("Close the tournament").await;
-    browser.reads("The tournament is closed").await;
+    browser.press("Finish the tournament").await;
+    browser.reads("Finished.").await;
 
     browser.go(&format!("{tournament}/standings")).await;
     browser.reads("Standings").await;
@@ -231,7 +231,7 @@ async fn a_match_is_reported_on_a_phone_by_its_form() {
     }
     browser.press("Pair round 1").await;
     browser.press("Publish").await;
-    browser.reads("1 table is still playing").await;
+    browser.reads("1 table still playing").await;
     browser.press_at("//details[contains(@class, 'row')]/summary").await;
     browser.type_into("input[name=g1a0]", "4").await;
     browser.reads("Game points 10–4.").await;

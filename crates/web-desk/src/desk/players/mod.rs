@@ -46,23 +46,20 @@ pub(crate) fn page(desk: &Desk<'_>, filter: &PlayersFilter) -> Markup {
             (check_in_link(desk))
             (starting_list(desk))
         }
+        (forms::shut(desk).unwrap_or_else(|| adding(desk)))
         (requests::queue(desk))
-        (forms::shut(desk).unwrap_or_default())
         (table::table(desk, filter))
     }
 }
 
-/// The column beside the table: the next name, a list, registration by phone. `None` if nobody can be registered.
-pub(crate) fn adding(desk: &Desk<'_>) -> Option<Markup> {
-    forms::shut(desk).is_none().then(|| {
-        html! {
-            aside class="desk-adding" id="adding" aria-labelledby="adding-title" {
-                h2 id="adding-title" { (say!(desk.view.texts, "desk-add-players")) }
-                (forms::add(desk))
-                (requests::way_in_large(desk))
-            }
+/// The next name, a list, registration by phone.
+fn adding(desk: &Desk<'_>) -> Markup {
+    html! {
+        section class="adding" id="adding" aria-label=(say!(desk.view.texts, "desk-add-players")) {
+            (forms::add(desk))
+            (requests::way_in_large(desk))
         }
-    })
+    }
 }
 
 /// The number of players, and of those still playing.

@@ -83,11 +83,7 @@ pub(super) fn way_in_large(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let Some(address) = way_in_address(desk) else { return html! {} };
     html! {
-        section class="card stack" id="register-way-in" {
-            p { (icon(Icon::Phone)) " " strong { (say!(texts, "requests-way-in")) } }
-            p class="soft small" { (say!(texts, "requests-way-in-why")) }
-            (large_qr(texts, "qr-register", &say!(texts, "qr-for-registration"), &address))
-        }
+        p id="register-way-in" { (large_qr(texts, "qr-register", &say!(texts, "qr-for-registration"), &address)) }
     }
 }
 

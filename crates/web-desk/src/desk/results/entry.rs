@@ -19,8 +19,8 @@ use serde::Deserialize;
 
 use crate::desk::Desk;
 use crate::desk::form::{form, hidden};
-use crate::desk::results::games;
 use crate::desk::results::scan::Scanned;
+use crate::desk::results::{games, help};
 use crate::i18n::Texts;
 use crate::say;
 
@@ -43,7 +43,10 @@ pub(crate) fn entry(desk: &Desk<'_>, round: &Round) -> Markup {
         return html! {};
     }
     html! {
-        (form(desk, &desk.at("/line"), "line", "entry", body))
+        div class="line" {
+            (form(desk, &desk.at("/line"), "line", "entry", body))
+            (help::help(desk))
+        }
         @if let Some(reader) = asks(desk, round) { p class="soft small line-why" { (explained(desk, &reader)) } }
     }
 }

@@ -4,6 +4,7 @@ pub(crate) mod drops;
 pub(crate) mod effects;
 pub(crate) mod entry;
 pub(crate) mod games;
+mod help;
 pub(crate) mod ruling;
 pub(crate) mod scan;
 

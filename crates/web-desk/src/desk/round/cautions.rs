@@ -34,11 +34,16 @@ impl<'a> ProposalReasons<'a> {
         self.reasons.points(id).map(|points| points.to_string())
     }
 
-    /// The reasons of a match or bye, except the ordinary one that equals meet.
-    pub(crate) fn reasons_of(&self, texts: Texts, m: &Match) -> Vec<String> {
+    /// The reasons of a match or bye, except the ordinary one that equals meet: in a word or two, and in full.
+    pub(crate) fn reasons_of(&self, texts: Texts, m: &Match) -> Option<(String, String)> {
         let mut reasons: Vec<Reason> = self.reasons.of_match(self.tournament, m);
         reasons.retain(|reason| !reason.code.is_ordinary());
-        texts.reasons(self.tournament, ReasonReader::Anybody, &reasons)
+        let is_down = reasons
+            .iter()
+            .any(|reason| reason.code.is_paired_down() || reason.code.name().starts_with("moved-down"));
+        let label = if is_down { say!(texts, "proposal-paired-down") } else { say!(texts, "proposal-why") };
+        let sentences = texts.reasons(self.tournament, ReasonReader::Anybody, &reasons);
+        (!sentences.is_empty()).then(|| (label, sentences.join(" ")))
     }
 
     /// Every relaxed rule, and everything that a better pairing would avoid.

@@ -19,10 +19,10 @@ use pairwright_web_kit::parts::score_text;
 use pairwright_web_kit::server::order::DeskOrder;
 use strum::{IntoStaticStr, VariantArray};
 
-use super::filter::{TablesFilter, is_large};
+use super::filter::TablesFilter;
 use crate::desk::correction::{changed, table_line};
 use crate::desk::form::typed;
-use crate::desk::{Desk, round_names};
+use crate::desk::{Desk, Screen, round_names};
 use crate::i18n::Texts;
 use crate::say;
 
@@ -91,6 +91,12 @@ impl ChangeForm {
         let empty = ChangeForm::default();
         let missed = empty.missed.with(&tournament.ruleset.late.missed_rounds);
         ChangeForm { wish: empty.wish.with(&kind.code()), missed, ..empty }
+    }
+
+    /// With the first player chosen, if there is one.
+    fn about(self, player: &str) -> ChangeForm {
+        let first = self.first.with_text(player);
+        ChangeForm { first, ..self }
     }
 
     fn kind(&self) -> Option<TableChange> {
@@ -177,38 +183,44 @@ fn missed_words(texts: Texts, kind: MissedRounds) -> String {
     }
 }
 
-/// The possible changes of the current round.
-pub(crate) fn card(desk: &Desk<'_>, round: &Round) -> Markup {
-    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+/// Whether the round can be changed: it is being played.
+pub(in crate::desk) fn may_change(desk: &Desk<'_>, round: &Round) -> bool {
+    let tournament = desk.view.tournament;
     let is_now = tournament.current_round().is_some_and(|now| now.number == round.number);
-    if !is_now || tournament.proposal.is_some() || tournament.finished || !desk.view.may(Right::Pair) {
-        return html! {};
-    }
-    let is_sent = desk.kept(ChangeForm::NAME).is_some();
-    let is_open = is_sent || desk.screen.tables().is_some_and(TablesFilter::is_of_change);
-    let later = desk.at(&format!("/round/{}{}", round.number, TablesFilter::of_change().query()));
-    let card = html! {
-        details class="card" id="in-play-round" open[is_open] {
-            summary { h2 { (say!(texts, "in-play-title")) } }
-            @if is_large(round) && !is_open {
-                div id="in-play-forms" data-later=(later) { a href=(later) { (say!(texts, "in-play-open")) } }
-            } @else {
-                div id="in-play-forms" { (forms(desk, round)) }
-            }
-        }
-    };
-    desk.drawing.part("in-play-round", card)
+    is_now && tournament.proposal.is_none() && !tournament.finished && desk.view.may(Right::Pair)
 }
 
-fn forms(desk: &Desk<'_>, round: &Round) -> Markup {
+/// The forms of the changes that the page's filter names.
+pub(super) fn forms(desk: &Desk<'_>, round: &Round) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    if !may_change(desk, round) {
+        return html! {};
+    }
+    let (chosen, player) = desk.screen.tables().map(TablesFilter::change).unwrap_or_default();
+    let chosen = TableChange::of_code(chosen);
     let places = places(desk, round);
     let of = |kind| Seated { kind, places: places.clone() };
+    let kinds = TableChange::all().filter(|kind| kind.is_possible(tournament, round));
     html! {
-        @for kind in TableChange::all().filter(|kind| kind.is_possible(tournament, round)) {
-            section class="stack" {
-                h3 { (kind.title(texts)) }
-                (typed(desk, &desk.at("/rearrange"), "", &ChangeForm::of(kind, tournament), &of(kind), html! {}))
+        @for kind in kinds.filter(|kind| chosen.is_none_or(|chosen| chosen == *kind)) {
+            section class="card stack" {
+                h2 { (kind.title(texts)) }
+                (typed(desk, &desk.at("/rearrange"), "", &ChangeForm::of(kind, tournament).about(player), &of(kind), html! {}))
+            }
+        }
+    }
+}
+
+/// The links of an open match's row: the changes that are about one of its players.
+pub(super) fn links(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
+    let possible = |kind: &TableChange| kind.is_possible(desk.view.tournament, round);
+    let shown = m.is_open() && may_change(desk, round);
+    let kinds = [TableChange::Exchange, TableChange::Move].into_iter().filter(possible);
+    html! {
+        @if let Some(player) = m.players.first().filter(|_| shown) {
+            @for kind in kinds {
+                @let filter = TablesFilter::of_change(kind.code(), player);
+                a class="button small" href=(Screen::Round(round.number, filter).url(&desk.view)) { (kind.title(desk.view.texts)) }
             }
         }
     }

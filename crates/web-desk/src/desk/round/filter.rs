@@ -5,7 +5,7 @@ use pairwright_office::names;
 /// Above this number of tables, folded contents are loaded when opened.
 const IN_FULL: usize = 24;
 use pairwright_core::nouns::{Match, Round};
-use pairwright_core::{RoundNumber, Tournament};
+use pairwright_core::{PlayerId, RoundNumber, Tournament};
 use serde::{Deserialize, Serialize};
 
 use crate::desk::Desk;
@@ -22,10 +22,10 @@ pub(crate) struct TablesFilter {
     /// Whether all finished tables are shown.
     #[serde(skip_serializing_if = "String::is_empty")]
     all: String,
-    /// A player, if only their table is shown in full.
+    /// A player, if only their table is shown in full, or whom a change is about.
     #[serde(skip_serializing_if = "String::is_empty")]
     of: String,
-    /// Whether only the change of the round is shown.
+    /// The code of the only change of the round that is shown, or `yes` for all.
     #[serde(skip_serializing_if = "String::is_empty")]
     change: String,
 }
@@ -54,8 +54,19 @@ impl TablesFilter {
         TablesFilter { of, ..TablesFilter::default() }
     }
 
-    pub(super) fn of_change() -> TablesFilter {
+    /// All changes of the round.
+    pub(in crate::desk) fn of_changes() -> TablesFilter {
         TablesFilter { change: "yes".into(), ..TablesFilter::default() }
+    }
+
+    /// One kind of change, about a player.
+    pub(super) fn of_change(code: &str, player: &PlayerId) -> TablesFilter {
+        TablesFilter { change: code.into(), of: player.to_string(), ..TablesFilter::default() }
+    }
+
+    /// The code of the change shown, and whom it is about.
+    pub(super) fn change(&self) -> (&str, &str) {
+        (&self.change, &self.of)
     }
 
     pub(crate) fn is_of_change(&self) -> bool {
@@ -63,7 +74,7 @@ impl TablesFilter {
     }
 
     pub(crate) fn is_of_match(&self) -> bool {
-        !self.of.is_empty()
+        !self.of.is_empty() && self.change.is_empty()
     }
 
     pub(crate) fn is_about(&self, played: &Match) -> bool {

@@ -42,11 +42,10 @@ pub(crate) fn page(desk: &Desk<'_>, number: RoundNumber, filter: &TablesFilter) 
         h1 { (round_names::name(desk.view.texts, tournament, number)) }
         (not_now(desk, number))
         @if filter.is_of_change() {
-            (change::card(desk, round))
+            (change::forms(desk, round))
         } @else {
             @if tournament.check_results_open(round).is_ok() { (entry::entry(desk, round)) }
             (tables(desk, round))
-            (change::card(desk, round))
         }
     })
 }

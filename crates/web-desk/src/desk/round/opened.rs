@@ -8,7 +8,7 @@ use pairwright_office::line::code;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::parts::{Icon, choices, games, icon, match_notes, turnabout};
 
-use super::no_show;
+use super::{change, no_show};
 use crate::desk::form::{button_form, form, hidden};
 use crate::desk::history_filter::HistoryFilter;
 use crate::desk::results::{drops, ruling};
@@ -62,7 +62,7 @@ pub(super) fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
             (ruling::form(desk, round, m, &was))
             (extra::form(desk, round, m))
             (exchange(desk, round, m))
-            (slip(desk, round, m))
+            div class="buttons" { (change::links(desk, round, m)) (slip(desk, round, m)) }
         }
     }
 }
@@ -86,7 +86,7 @@ fn stands(desk: &Desk<'_>, why: &Refusal) -> Markup {
 fn slip(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     html! {
         @if desk.view.may(Right::Print) && m.is_open() {
-            p { a href=(desk.view.at().slip(round.number, &m.players[0])) { (icon(Icon::Print)) " " (say!(desk.view.texts, "desk-slip")) } }
+            a class="button small" href=(desk.view.at().slip(round.number, &m.players[0])) { (icon(Icon::Print)) (say!(desk.view.texts, "desk-slip")) }
         }
     }
 }
@@ -110,7 +110,7 @@ fn exchange(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
 fn choice(desk: &Desk<'_>, round: &Round, m: &Match, result: &MatchResult) -> Markup {
     let is_so = m.result.as_ref() == Some(result);
     html! {
-        button class={ "button small" @if !choices::is_usual(desk.view.tournament, round, result) { " rare" } } type="submit" name="result" value=(code(result)) disabled[is_so] {
+        button class="button small" type="submit" name="result" value=(code(result)) disabled[is_so] {
             span { (choices::words(&desk.view, m, result)) }
             @if let Some(worth) = choices::worth(desk.view.tournament, round, m, result) {
                 " " span class="worth" {

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use pairwright_core::check::proof::Unproved;
 use pairwright_core::message;
-use pairwright_core::nouns::{Match, StageKind};
+use pairwright_core::nouns::{Match, StageKind, Timing};
 use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::next::{NextRound, pair_next};
@@ -11,7 +11,6 @@ use pairwright_core::tournament::Proposal;
 use pairwright_core::{Action, Entropy, PlayerId, RoundNumber, Setup, Side, Tournament};
 use pairwright_office::command::Command;
 use pairwright_office::order::Denial;
-use pairwright_web_kit::day::too_few::{TooFew, paid_by};
 use pairwright_web_kit::entropy::fresh;
 use pairwright_web_kit::error::fields::{SEEN, SURE, fingerprint};
 use pairwright_web_kit::error::{Confirmation, Error};
@@ -30,6 +29,9 @@ use crate::desk::{Desk, check_in, round_names};
 use crate::i18n::Texts;
 use crate::say;
 
+/// The button that also starts the round's timer.
+const START: &str = "start";
+
 /// The proposal, with everything that can be done to it.
 pub(crate) fn proposal(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
     let texts = desk.view.texts;
@@ -41,12 +43,14 @@ pub(crate) fn proposal(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
     let pairs_by = later.then(|| texts.pairs_by(&desk.view.tournament.ruleset)).flatten();
     html! {
         (head(desk, proposal, &cautions))
-        @if let Some(pairs_by) = pairs_by { (notice(Level::Note, pairs_by)) }
         section class={ "sheet rows" @if sides.is_some() { " sided" } } id="proposal" {
             (columns(desk, shows_points(&proposal.round), sides, html! {}))
             @for m in &proposal.round.matches { (row(desk, &why, m, &marks)) }
         }
+        @if let Some(pairs_by) = pairs_by { p class="soft small" { (pairs_by) } }
+        @if let Some(unproved) = proposal.record.unproved { p class="soft small" { (left_open(texts, unproved)) } }
         (by_hand(desk, proposal))
+        (instead(desk, proposal, &cautions))
     }
 }
 
@@ -55,29 +59,43 @@ fn head(desk: &Desk<'_>, proposal: &Proposal, cautions: &[Caution]) -> Markup {
     let number = proposal.round.number.to_string();
     let round = round_names::name(texts, desk.view.tournament, proposal.round.number);
     let called = round_names::called(texts, desk.view.tournament, proposal.round.number);
+    let is_timed = desk.view.tournament.setup.venue.timing == Timing::Round;
     let publish = html! {
         (hidden("round", &number))
         (hidden(SEEN, &fingerprint(&proposal.round)))
-        div class="step-head" {
+        div class="step" {
             div { h1 { (say!(texts, "desk-is-paired", round = round.as_str())) } p class="soft" { (say!(texts, "desk-look-it-over")) } }
-            button class="button primary big" type="submit" { (say!(texts, "desk-publish", round = called.as_str())) }
+            div class="buttons step-action" {
+                @if is_timed {
+                    button class="button" type="submit" { (say!(texts, "desk-publish-only")) }
+                    button class="button primary big" type="submit" name=(START) value="yes" { (say!(texts, "desk-publish-and-start")) }
+                } @else {
+                    button class="button primary big" type="submit" { (say!(texts, "desk-publish", round = called.as_str())) }
+                }
+            }
         }
-        @if let Some(unproved) = proposal.record.unproved { (notice(Level::Note, left_open(texts, unproved))) }
         @if !cautions.is_empty() {
             @for caution in cautions { (notice(Level::Warning, &caution.text)) }
             label class="check" { input type="checkbox" name=(SURE) value="yes" required; (say!(texts, "desk-i-know")) }
         }
     };
     html! {
-        section class="card step-card" id="step" {
+        section class="step-card" id="step" {
             (form(desk, &desk.at("/publish"), "publish", "stack", publish))
             (check_in::paired_unseen(desk))
-            div class="buttons quiet" {
-                @if cautions.iter().any(|caution| caution.is_about_presence) {
-                    (button_form(desk, &desk.at("/pair-anew"), &[("round", &number)], "small", &say!(texts, "desk-pair-anew")))
-                }
-                (button_form(desk, &desk.at("/discard"), &[("round", &number)], "small", &say!(texts, "desk-discard")))
+        }
+    }
+}
+
+/// Below the pairs: another pairing, or none.
+fn instead(desk: &Desk<'_>, proposal: &Proposal, cautions: &[Caution]) -> Markup {
+    let (texts, number) = (desk.view.texts, proposal.round.number.to_string());
+    html! {
+        div class="buttons quiet" {
+            @if cautions.iter().any(|caution| caution.is_about_presence) {
+                (button_form(desk, &desk.at("/pair-anew"), &[("round", &number)], "small", &say!(texts, "desk-pair-anew")))
             }
+            (button_form(desk, &desk.at("/discard"), &[("round", &number)], "small", &say!(texts, "desk-discard")))
         }
     }
 }
@@ -101,10 +119,10 @@ fn row(desk: &Desk<'_>, why: &ProposalReasons<'_>, m: &Match, marks: &Marks<'_>)
                         }
                     }
                 }
-                span class="cell-result" {}
                 @if let Some(part) = marks.part_name(m) { span class="cell-part small" { (part) } }
-                @let reasons = why.reasons_of(texts, m);
-                @if !reasons.is_empty() { span class="cell-why soft small" { (reasons.join(" ")) } }
+                @if let Some((label, reasons)) = why.reasons_of(texts, m) {
+                    details class="menu cell-why" { summary class="chip" { (label) } p class="menu-list small" { (reasons) } }
+                }
             }
         }
     }
@@ -172,7 +190,6 @@ pub(crate) fn pair(order: &DeskOrder<'_>, asked: RoundNumber, planned: Setup) ->
     let mut actions = configured(order, planned)?;
     let tournament = after(order.tournament, &actions)?;
     check_next(&tournament, asked)?;
-    too_few_rounds(order, &tournament)?;
     late_plays(order, &tournament)?;
     actions.extend(paired(&tournament)?);
     Ok(actions)
@@ -196,19 +213,6 @@ fn check_next(tournament: &Tournament, asked: RoundNumber) -> Result<(), Error> 
         return Err(Refusal::NotTheNextRound { asked, next }.into());
     }
     Ok(())
-}
-
-/// Asks once if the first pairing sets too few rounds, so that the organiser reads the consequences (004).
-fn too_few_rounds(order: &DeskOrder<'_>, tournament: &Tournament) -> Result<(), Denial> {
-    let is_new = order.tournament.rounds.is_empty() && TooFew::of(order.tournament).is_none();
-    let Some(short) = TooFew::of(tournament).filter(|_| is_new) else { return Ok(()) };
-    let ask = Confirmation {
-        sentence: short.why(order.texts),
-        details: vec![paid_by(order.texts, tournament)],
-        yes: say!(order.texts, "day-too-few-yes"),
-        shown: fingerprint(&tournament.setup.rounds_planned),
-    };
-    ask.unless_confirmed(&order.answer)
 }
 
 /// Asks before open matches become postponed matches.
@@ -269,11 +273,15 @@ pub(crate) fn read_swap(order: &DeskOrder<'_>) -> Result<Command, Error> {
 }
 
 pub(crate) fn read_publish(order: &DeskOrder<'_>) -> Result<Command, Error> {
-    Ok(Command::Publish { round: order.fields.number("round")? })
+    Ok(Command::Publish { round: order.fields.number("round")?, start: !order.fields.get(START).is_empty() })
 }
 
-/// Publishes the proposal, once the organiser has confirmed its cautions.
-pub(crate) fn publish(order: &DeskOrder<'_>, round: RoundNumber) -> Result<Vec<Action>, Error> {
+/// Publishes the proposal, once the organiser has confirmed its cautions. `timer` starts the round's timer.
+pub(crate) fn publish(
+    order: &DeskOrder<'_>,
+    round: RoundNumber,
+    timer: Option<Action>,
+) -> Result<Vec<Action>, Error> {
     let proposal = order.tournament.proposal.as_ref().filter(|proposal| proposal.round.number == round);
     let proposal = proposal.ok_or(Refusal::NoProposal(round))?;
     order.answer.check_seen(&proposal.round)?;
@@ -289,5 +297,5 @@ pub(crate) fn publish(order: &DeskOrder<'_>, round: RoundNumber) -> Result<Vec<A
         };
         ask.unless_confirmed(&order.answer)?;
     }
-    Ok(vec![Action::Publish { round }])
+    Ok(std::iter::once(Action::Publish { round }).chain(timer).collect())
 }

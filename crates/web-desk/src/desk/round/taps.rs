@@ -15,8 +15,8 @@ use pairwright_web_kit::server::order::DeskOrder;
 use percent_encoding::percent_decode_str;
 
 use super::state::TableState;
-use crate::desk::Desk;
 use crate::desk::form::hidden;
+use crate::desk::{Desk, reports};
 use crate::say;
 
 /// The name of the shared form and of the field that the button fills in.
@@ -29,7 +29,11 @@ const BESIDE: usize = 14;
 
 /// The results of a row's buttons, with their labels.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub(super) struct Taps(Vec<(MatchResult, String)>);
+pub(super) struct Taps {
+    results: Vec<(MatchResult, String)>,
+    /// The result that one of the players has reported.
+    reported: Option<MatchResult>,
+}
 
 /// The buttons of a round.
 pub(super) struct RoundTaps<'a> {
@@ -54,10 +58,11 @@ impl<'a> RoundTaps<'a> {
                 return Taps::default();
             }
             let lost = m.players.iter().map(|id| desk.view.tournament.games_lost(round.number, id)).collect();
-            known.entry(lost).or_insert_with(|| Taps::of_match(desk, round, m)).clone()
+            let taps = known.entry(lost).or_insert_with(|| Taps::of_match(desk, round, m)).clone();
+            Taps { reported: reports::reported_result(desk, round, m), ..taps }
         };
         let all: Vec<Taps> = open.iter().map(of).collect();
-        let common = known.remove(&vec![0, 0]).filter(|taps| is_large && !taps.0.is_empty());
+        let common = known.remove(&vec![0, 0]).filter(|taps| is_large && !taps.results.is_empty());
         (RoundTaps { desk, round, common }, all)
     }
 
@@ -68,9 +73,9 @@ impl<'a> RoundTaps<'a> {
             form id=(TAP) method="post" action=(desk.at("/report")) data-form=(TAP) hidden {
                 (hidden("command", desk.command)) (hidden("form", TAP)) (hidden("at", &desk.screen.code()))
             }
-            @if let Some(Taps(common)) = &self.common {
+            @if let Some(common) = &self.common {
                 template id="taps" {
-                    div role="group" { @for (result, signs) in common { (button(&code(result), None, signs)) } }
+                    div role="group" { @for (result, signs) in &common.results { (button(&code(result), None, signs)) } }
                 }
             }
         }
@@ -78,7 +83,7 @@ impl<'a> RoundTaps<'a> {
 
     /// A row's buttons. The keyboard skips them, because the line and the unfolded row are faster.
     pub(super) fn of_row(&self, m: &Match, taps: &Taps) -> Markup {
-        let Some(pair) = m.pair().filter(|_| !taps.0.is_empty()) else { return html! {} };
+        let Some(pair) = m.pair().filter(|_| !taps.results.is_empty()) else { return html! {} };
         let row = match_name(self.round.number, pair);
         if self.common.as_ref() == Some(taps) {
             return html! { div class="taps" data-tap=(row) {} };
@@ -87,8 +92,10 @@ impl<'a> RoundTaps<'a> {
         html! {
             div class="taps" {
                 div role="group" aria-label=[table] {
-                    @for (result, signs) in &taps.0 {
-                        (button(&format!("{row}/{}", code(result)), Some(choices::words(&self.desk.view, m, result)), signs))
+                    @for (result, signs) in &taps.results {
+                        @let title = choices::words(&self.desk.view, m, result);
+                        @let button = button(&format!("{row}/{}", code(result)), Some(title), signs);
+                        @if taps.reported.as_ref() == Some(result) { span class="reported" { (button) } } @else { (button) }
                     }
                 }
             }
@@ -112,12 +119,13 @@ impl Taps {
             let signs = choices::in_signs(&desk.view, round, m, &result);
             (result, signs)
         };
-        Taps(choices::in_sight(desk.view.tournament, round, m).into_iter().map(named).collect())
+        let results = choices::in_sight(desk.view.tournament, round, m).into_iter().map(named).collect();
+        Taps { results, reported: None }
     }
 
     /// The width of the buttons in pixels.
     pub(super) fn width(&self) -> usize {
-        self.0.iter().map(|(_, signs)| LEAST.max(signs.chars().count() * SIGN + BESIDE)).sum()
+        self.results.iter().map(|(_, signs)| LEAST.max(signs.chars().count() * SIGN + BESIDE)).sum()
     }
 }
 

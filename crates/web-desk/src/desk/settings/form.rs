@@ -6,9 +6,7 @@ use pairwright_core::fault::check_new_name;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, Setup, Tournament};
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::form::{
-    Faults, FieldValue, Form, Input, PickerOptions, Sheet, Tick, form, read_over,
-};
+use pairwright_web_kit::form::{Faults, FieldValue, Form, Input, Sheet, Tick, form, read_over};
 use pairwright_web_kit::server::order::DeskOrder;
 
 use super::bracket::BracketForm;
@@ -167,7 +165,7 @@ impl SettingsForm {
                 @if tournament.is_cut() {
                     (sheet.hidden(&self.plan.cut))
                 } @else {
-                    (sheet.pick_grouped(say!(texts, "desk-cut-label"), &self.plan.cut, &cuts(texts, tournament)))
+                    (sheet.pick(say!(texts, "desk-cut-label"), &self.plan.cut, &cuts(texts, tournament)))
                 }
             }
             @if is_format_open(tournament) {
@@ -199,15 +197,15 @@ fn group(sheet: &Sheet<'_>, code: &str, fields: impl Render) -> Markup {
 }
 
 /// The cuts that can be planned, including one by points.
-fn cuts(texts: Texts, tournament: &Tournament) -> Vec<PickerOptions> {
+fn cuts(texts: Texts, tournament: &Tournament) -> Vec<(String, String)> {
     // Before the first round the number of players is still unknown.
     let is_open = tournament.rounds.is_empty();
     let field = if is_open { usize::MAX } else { tournament.players.len() };
-    let mut groups = plan::cut_options(texts, tournament, field);
-    if groups.iter().flat_map(|(_, options)| options).all(|(code, _)| *code != CutSize::ByPoints.write()) {
-        groups.push((String::new(), vec![plan::by_points(texts)]));
+    let mut options = plan::cut_options(texts, tournament, field);
+    if options.iter().all(|(code, _)| *code != CutSize::ByPoints.write()) {
+        options.push(plan::by_points(texts));
     }
-    groups
+    options
 }
 
 pub(crate) fn settings(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {

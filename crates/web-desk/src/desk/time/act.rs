@@ -2,7 +2,7 @@
 
 use pairwright_clock::Milliseconds;
 use pairwright_clock::round_timer::for_deck_check;
-use pairwright_core::nouns::{DeckCheck, ExtraReason, ExtraTime, LONGEST_NOTE, TimerOf};
+use pairwright_core::nouns::{DeckCheck, ExtraReason, ExtraTime, LONGEST_NOTE, TimerOf, TimerStep};
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
 use pairwright_office::command::{Command, TimerButton};
 use pairwright_web_kit::error::Error;
@@ -26,6 +26,13 @@ pub(crate) fn read_timer(order: &DeskOrder<'_>) -> Result<Command, Error> {
     }
     let time = Some(order.fields.get("time").to_owned());
     Ok(Command::Timer { of, step, minutes: form.minutes.value(), time, zone: form.zone.value() })
+}
+
+/// Starts a round's timer now, for the whole round.
+pub(crate) fn whole_round(order: &DeskOrder<'_>, round: RoundNumber) -> Action {
+    let length = i64::from(order.tournament.round_minutes()).saturating_mul(MINUTE_MS);
+    let step = TimerStep::Start { from: order.now, length };
+    Action::Timer { of: TimerOf::Round { round }, step, at: order.now }
 }
 
 pub(crate) fn read_extra(order: &DeskOrder<'_>) -> Result<Command, Error> {

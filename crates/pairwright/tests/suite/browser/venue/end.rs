@@ -47,7 +47,7 @@ impl Room {
 
     pub(super) async fn the_journal_names_who_did_what(&self) {
         let history = self.opens("desk", "/desk/history").await;
-        let nameless = "return [...document.querySelectorAll('.history li')].filter((one) => !/(Owner|Scorekeeper|Judge|Player)$/.test(one.querySelector(':scope > .small').textContent.trim())).length";
+        let nameless = "return [...document.querySelectorAll('.history li')].filter((one) => !/(Organiser|Scorekeeper|Judge|Player)$/.test(one.querySelector(':scope > .small').textContent.trim())).length";
         assert_eq!(history.script(nameless).await, 0);
         for (who, what) in [
             ("Sara Score, Scorekeeper", "table 1"),

@@ -37,12 +37,13 @@ impl Room {
 
     async fn latecomer_is_seated(&self) {
         let desk = self.at("desk").await;
+        desk.click("#rail-more > summary").await;
         desk.press("Change this round").await;
-        desk.type_into("#in-play-round input[name=name]", LATECOMER).await;
+        desk.type_into("form[data-form=rearrange] input[name=name]", LATECOMER).await;
         desk.press_at("//form[.//input[@value='seat']]//button").await;
         desk.reads("Change round 1 like this?").await;
         desk.press("Change the round").await;
-        desk.reads("12 tables are still playing").await;
+        desk.reads("12 tables still playing").await;
     }
 
     /// A result of another's table is refused in a sentence, and the line is kept.
@@ -183,7 +184,7 @@ impl Room {
             self.rest(&open).await;
         }
         let desk = self.opens("desk", "/desk").await;
-        desk.press("Close the tournament").await;
+        desk.press("Finish the tournament").await;
         desk.reads("won").await;
     }
 }
