@@ -111,6 +111,7 @@ impl RateArguments {
                 level: self.level.clone(),
                 home: self.home.clone(),
                 status: if self.amateurs { Status::Amateur } else { Status::Any },
+                age_group: None,
                 from: day("from_", self.from.as_ref())?,
                 to: day("to", self.to.as_ref())?,
             },
