@@ -11,7 +11,8 @@ use crate::nouns::ids::{BySide, PlayerId, Points, RoundNumber};
 use crate::nouns::message::{Message, Term};
 use crate::nouns::result::{MatchResult, Structure};
 use crate::nouns::{
-    FORMAT, FindingKind, Late, Match, Player, RequestedBye, Round, Setup, StageKind, TournamentFile,
+    FORMAT, FindingKind, LONGEST_EVENT_LINE, Late, Match, Player, RequestedBye, Round, Setup, StageKind,
+    TournamentFile, VenueOptions,
 };
 use crate::ruleset::Ruleset;
 use crate::scoring::Scoring;
@@ -35,8 +36,7 @@ pub fn faults(file: &TournamentFile) -> Vec<Fault> {
     }
     found.extend(check_name(&file.setup.name).err().map(|text| Fault::new("name", text)));
     found.extend(rounds_planned_fault(file.setup.rounds_planned));
-    found.extend(round_minutes_fault(file.setup.venue.round_minutes));
-    found.extend(pause_fault(&file.setup));
+    found.extend(venue_faults(&file.setup.venue));
     let ruleset = match file.setup.ruleset.resolve() {
         Ok(ruleset) => Some(ruleset),
         Err(error) => {
@@ -135,16 +135,25 @@ pub fn rounds_planned_fault(rounds: Option<u32>) -> Option<Fault> {
     Some(Fault::new("rounds_planned", message!("rounds-impossible", rounds = wrong, most = MOST_ROUNDS)))
 }
 
-/// The fault of an impossible round length.
-pub fn round_minutes_fault(minutes: Option<u32>) -> Option<Fault> {
-    let why = || Fault::new("venue.round_minutes", message!("minutes-from-1"));
-    (minutes == Some(0)).then(why)
+/// An impossible round length, break, place or entry fee.
+pub fn venue_faults(venue: &VenueOptions) -> impl Iterator<Item = Fault> {
+    let long = || message!("note-impossible", most = LONGEST_EVENT_LINE);
+    let is_wrong = |note: &Option<String>| !is_line(note.as_deref(), LONGEST_EVENT_LINE);
+    let before_all = venue.day.pause.is_some_and(|pause| pause.after.0 == 0);
+    [
+        (venue.round_minutes == Some(0))
+            .then(|| Fault::new("venue.round_minutes", message!("minutes-from-1"))),
+        before_all.then(|| Fault::new("venue.day.pause.after", message!("rounds-from-1"))),
+        is_wrong(&venue.place).then(|| Fault::new("venue.place", long())),
+        is_wrong(&venue.entry_fee).then(|| Fault::new("venue.entry_fee", long())),
+    ]
+    .into_iter()
+    .flatten()
 }
 
-/// The fault of an impossible break.
-pub fn pause_fault(setup: &Setup) -> Option<Fault> {
-    let before_all = setup.venue.day.pause.is_some_and(|pause| pause.after.0 == 0);
-    before_all.then(|| Fault::new("venue.day.pause.after", message!("rounds-from-1")))
+/// Whether a text, if there is one, is one printable line within the maximum length.
+pub(crate) fn is_line(text: Option<&str>, most: usize) -> bool {
+    text.is_none_or(|text| text.chars().count() <= most && !text.chars().any(char::is_control))
 }
 
 /// The first round for which two byes are requested.

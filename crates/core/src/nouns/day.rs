@@ -13,6 +13,9 @@ pub const USUAL_TURNAROUND: u32 = 10;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DayOptions {
+    /// When the doors open, for check-in and payment.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub doors: Option<Time>,
     /// Start of the first round, in local time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<Time>,

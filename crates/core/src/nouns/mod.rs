@@ -66,7 +66,7 @@ pub use timer::{
     AtZero, ExtraReason, ExtraTime, GivenTime, LONGEST_NOTE, LONGEST_TIMER_MS, MOST_EXTRA_TURNS, Missing,
     TimerEvent, TimerOf, TimerStep, USUAL_ROUND_MINUTES,
 };
-pub use venue::{Claims, DeckOptions, Lateness, Reports, Timing, VenueOptions};
+pub use venue::{Claims, DeckOptions, LONGEST_EVENT_LINE, Lateness, Reports, Timing, VenueOptions};
 
 use serde::Deserialize;
 

@@ -15,6 +15,12 @@ use super::timer::AtZero;
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct VenueOptions {
+    /// Where the tournament is played: a name and an address, on one line.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<String>,
+    /// What entry costs and how it is paid, as the organiser says it: `€12, paid at the door`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub entry_fee: Option<String>,
     #[serde(default, skip_serializing_if = "is_default")]
     pub reports: Reports,
     /// How a phone claims a player's name.
@@ -57,6 +63,9 @@ pub struct VenueOptions {
     #[serde(default, skip_serializing_if = "is_default")]
     pub practice: bool,
 }
+
+/// Maximum length of the place and of the entry fee, in characters.
+pub const LONGEST_EVENT_LINE: usize = 200;
 
 /// Penalties for lateness in matches without a chess clock (page 10). In minutes of the round's time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]

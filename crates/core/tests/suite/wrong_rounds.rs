@@ -225,7 +225,8 @@ fn two_byes_for_one_round_and_rounds_of_no_minutes_are_faults() {
     let bye = |kind| RequestedBye { round: RoundNumber(1), kind };
     file.players[2].byes = vec![bye(ByeKind::HalfBye), bye(ByeKind::ZeroBye)];
     file.setup.venue.round_minutes = Some(0);
+    file.setup.venue.entry_fee = Some("two\nlines".into());
     let paths: Vec<String> =
         pairwright_core::fault::faults(&file).into_iter().map(|fault| fault.path).collect();
-    assert_eq!(paths, ["venue.round_minutes", "players[2].byes"]);
+    assert_eq!(paths, ["venue.round_minutes", "venue.entry_fee", "players[2].byes"]);
 }

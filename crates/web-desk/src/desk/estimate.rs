@@ -1,11 +1,12 @@
 //! When each round begins and ends (page 5): as played, as planned, or estimated from the rounds played so far.
 
 use maud::{Markup, html};
-use pairwright_core::nouns::{Round, StageSpec, TimerOf, USUAL_TURNAROUND};
+use pairwright_core::nouns::{Round, TimerOf, USUAL_TURNAROUND};
 use pairwright_core::stages::bracket;
 use pairwright_core::stages::timetable::{DayPlan, MINUTE, RoundState, RoundTime};
 use pairwright_core::{RoundNumber, Tournament};
-use pairwright_web_kit::day::question::{Lengths, bracket_rounds, halving};
+use pairwright_web_kit::day::announced::rounds_of_bracket;
+use pairwright_web_kit::day::question::{Lengths, halving};
 use pairwright_web_kit::day::times;
 use pairwright_web_kit::time::Timer;
 
@@ -134,20 +135,13 @@ fn rounds(tournament: &Tournament) -> (u32, u32) {
     if let Some(tree) = bracket(tournament).filter(|_| tournament.is_cut()) {
         return (there_are, count(tree.length().max(tournament.bracket_rounds().count())));
     }
-    let stage = tournament.setup.bracket_stage().map_or(0, |stage| stage_rounds(tournament, stage));
+    let stage = tournament.setup.bracket_stage().map_or(0, |stage| rounds_of_bracket(tournament, stage));
     if tournament.begins_with_bracket() {
         return (0, stage);
     }
     let planned = tournament.rounds_announced();
     let planned = planned.or_else(|| plan::suggested(tournament, tournament.setup.cut_size()));
     (planned.unwrap_or(0).max(there_are), stage)
-}
-
-/// The rounds of a bracket not drawn yet, by its expected size.
-fn stage_rounds(tournament: &Tournament, stage: &StageSpec) -> u32 {
-    let here = || u32::try_from(tournament.present_in(tournament.next_round()).count()).ok();
-    let players = stage.cut.as_ref().map_or_else(here, |cut| cut.top).unwrap_or(2);
-    bracket_rounds(stage.kind, players.max(2))
 }
 
 /// The times of a round that was published here or has a timer.

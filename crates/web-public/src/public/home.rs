@@ -6,6 +6,7 @@ use pairwright_core::nouns::{Claims, Coded, StageKind};
 use pairwright_core::stages::cycles;
 use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_lab::draw::open_round;
+use pairwright_web_kit::day::announced::ends;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::FieldValue;
 use pairwright_web_kit::journals::has_begun;
@@ -17,6 +18,7 @@ use pairwright_web_kit::views::place::{champion, is_ranked};
 use pairwright_web_kit::views::start_list;
 
 use super::at_stake::at_stake;
+use super::before;
 use crate::say;
 
 /// The tournament's plain address: the player's page on a phone with a claimed name, otherwise the overview.
@@ -32,13 +34,21 @@ pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
 }
 
 pub fn page(view: &View<'_>) -> Markup {
+    let is_before = view.tournament.rounds.is_empty() && !view.tournament.finished;
     let body = html! {
         div class="stack-wide" {
-            (now(view))
-            (doors(view))
-            (at_stake(view))
-            @if is_ranked(view.tournament) { (leaders(view)) } @else { (registered(view)) }
-            (facts(view))
+            @if is_before {
+                (before::head(view))
+                (facts(view))
+                (doors(view))
+                (registered(view))
+            } @else {
+                (now(view))
+                (doors(view))
+                (at_stake(view))
+                @if is_ranked(view.tournament) { (leaders(view)) } @else { (registered(view)) }
+                (facts(view))
+            }
         }
     };
     frame(view, Tab::Home, &say!(view.texts, "nav-home"), body)
@@ -69,27 +79,24 @@ fn doors(view: &View<'_>) -> Markup {
     // When everything is played, nobody has to find a table.
     let is_over = matches!(next_step(view.tournament), NextStep::Finish | NextStep::Finished);
     let is_drafting = view.tournament.drafting().is_some();
-    let why = match view.tournament.wait_list() {
-        Some(_) => say!(texts, "door-register-wait-list"),
-        None => say!(texts, "door-register-why"),
-    };
-    let register = door(&at.register(), Icon::Plus, &say!(texts, "door-register"), &why);
-    let (is_open, begun) =
-        (view.tournament.check_open_to_phones().is_ok(), !view.tournament.rounds.is_empty());
+    let begun = !view.tournament.rounds.is_empty();
     let pods = door(&at.pods(), Icon::Deck, &say!(texts, "draft-title"), &say!(texts, "door-pods-why"));
     html! {
         nav class="doors" aria-label=(say!(texts, "nav-doors")) {
             @if is_drafting { (pods) }
-            @if is_open && !begun { (register) }
             @if !is_over && view.tournament.setup.venue.claims != Claims::Off {
                 (door(&at.me(), Icon::Phone, &say!(texts, "door-me"), &say!(texts, "door-me-why")))
             }
-            @if !is_over {
+            @if begun && !is_over {
                 (door(&at.pairings(None), Icon::Search, &say!(texts, "door-pairings"), &say!(texts, "door-pairings-why")))
             }
             @if !is_over && !is_drafting && !view.tournament.drafts.is_empty() { (pods) }
-            @if is_open && begun { (register) }
-            (door(&at.standings(None), Icon::Ranking, &say!(texts, "nav-standings"), &say!(texts, "door-standings-why")))
+            @if begun && view.tournament.check_open_to_phones().is_ok() {
+                (door(&at.register(), Icon::Plus, &say!(texts, "door-register"), &say!(texts, "door-register-why")))
+            }
+            @if begun {
+                (door(&at.standings(None), Icon::Ranking, &say!(texts, "nav-standings"), &say!(texts, "door-standings-why")))
+            }
             @if view.tournament.first_stage() == StageKind::RoundRobin {
                 (door(&at.schedule(), Icon::Tables, &say!(texts, "schedule-title"), &say!(texts, "door-schedule-why")))
                 @if has_begun(view.tournament) { (door(&at.cross_table(), Icon::Calculator, &say!(texts, "cross-title"), &say!(texts, "door-cross-why"))) }
@@ -113,7 +120,7 @@ fn doors(view: &View<'_>) -> Markup {
 
 fn registered(view: &View<'_>) -> Markup {
     html! {
-        section {
+        section id="registered" {
             h2 { (say!(view.texts, "players-count", count = start_list::players(view.tournament).len())) }
             (start_list::list(view, ShownIn::Public))
         }
@@ -140,10 +147,6 @@ fn facts(view: &View<'_>) -> Markup {
             }
             dt { (say!(texts, "fact-players")) }
             dd { (tournament.entrants().count()) }
-            @if let (true, Some(places), Some(free)) = (tournament.rounds.is_empty(), tournament.setup.venue.registration.places, tournament.free_places()) {
-                dt { (say!(texts, "fact-places")) }
-                dd { (say!(texts, "fact-places-free", places = places, free = free)) }
-            }
             @if let Some(planned) = tournament.rounds_announced() {
                 dt {
                     @if tournament.first_stage() == StageKind::RoundRobin { (say!(texts, "fact-table-rounds")) }
@@ -164,6 +167,14 @@ fn facts(view: &View<'_>) -> Markup {
                 dt { (say!(texts, "fact-cut")) }
                 dd { (say!(texts, "fact-cut-top", top = top)) }
             }
+            @if let Some(place) = &tournament.setup.venue.place {
+                dt { (say!(texts, "venue-place")) }
+                dd { (place) }
+            }
+            @if let Some(fee) = &tournament.setup.venue.entry_fee {
+                dt { (say!(texts, "venue-entry-fee")) }
+                dd { (fee) }
+            }
             @if let Some(date) = tournament.setup.date {
                 dt { (say!(texts, "fact-date")) }
                 dd { time datetime=(date) { (words::date(texts, date)) } }
@@ -172,7 +183,10 @@ fn facts(view: &View<'_>) -> Markup {
                 dt { (say!(texts, "day-start")) }
                 dd { (start.write()) }
             }
-            @if let Some(end) = tournament.setup.venue.day.latest_end {
+            @if let Some(ends) = ends(texts, tournament).filter(|_| tournament.rounds.is_empty()) {
+                dt { (say!(texts, "before-end")) }
+                dd { (ends) }
+            } @else if let Some(end) = tournament.setup.venue.day.latest_end {
                 dt { (say!(texts, "day-latest-end")) }
                 dd { (end.write()) }
             }

@@ -147,12 +147,49 @@ async fn with_approval_the_desk_accepts_or_refuses() {
 }
 
 #[tokio::test]
+async fn before_round_1_the_first_page_and_the_poster_say_when_where_how_much_and_until_when() {
+    let app = TestApp::new().await;
+    let details = [
+        ("date", "2031-12-12"),
+        ("day_doors", "09:15"),
+        ("day_start", "10:00"),
+        ("day_turnaround", "10"),
+        ("round_minutes", "50"),
+        ("rounds", "5"),
+        ("cut", "8"),
+        ("place", "Torre Games, Rua da Torre 18, Lisbon"),
+        ("entry_fee", "€12, paid at the door"),
+        ("places", "3"),
+        ("wait_list", "yes"),
+    ];
+    let event = begun(&app, "open", &details).await;
+    event.register(&["Ana", "Bo"]).await;
+    let page = app.guest().get(&event.path("")).await;
+    page.says("Friday 12 December, 10:00")
+        .says("Torre Games, Rua da Torre 18, Lisbon")
+        .says("€12, paid at the door");
+    page.says("Torre%20Games,%20Rua%20da%20Torre%2018,%20Lisbon")
+        .says("2 of 3 places taken")
+        .says("Register");
+    // Five rounds of 50 minutes with 10 between them, then three of the bracket.
+    page.says("09:15").says("15:00").says("about 17:50; without the cut 14:50");
+    assert_eq!(page.text.matches("<i class=\"taken\">").count(), 2);
+    event.register(&["Caio"]).await;
+    app.guest().get(&event.path("")).await.says("Join the wait list").says("You would be number 1 on it.");
+    let poster = event.get("/desk/paper/poster").await;
+    poster.says("Friday 12 December, 10:00").says("€12, paid at the door").says("about 17:50");
+    event.next_round().await;
+    assert!(!app.guest().get(&event.path("")).await.text.contains("places taken"));
+    event.get("/desk/paper/poster").await.expect(404);
+}
+
+#[tokio::test]
 async fn a_full_tournament_has_a_wait_list_that_moves_up_by_itself() {
     let app = TestApp::new().await;
     let event = begun(&app, "open", &[("places", "2"), ("wait_list", "yes")]).await;
     let ana = registers(&event, "Ana").await;
     registers(&event, "Bea").await;
-    event.get("").await.says("2, all taken").says("join the wait list");
+    event.get("").await.says("2 of 2 places taken").says("Join the wait list");
     app.guest().get(&event.path("/register")).await.says("All places are taken. You go on the wait list.");
     let cy = registers(&event, "Cy").await;
     let di = registers(&event, "Di").await;

@@ -1,4 +1,5 @@
 # A day that is planned.
+day-doors = Doors open
 day-start = First round begins
 day-latest-end = Must be over by
 day-turnaround = Minutes between rounds

@@ -7,6 +7,7 @@ paper-before = Before round 1
 paper-round = This round
 paper-after = Standings and prizes
 paper-in-case = If the laptop stops
+paper-kind-poster = Poster
 paper-kind-way-in = How phones get in
 paper-kind-starting-list = Starting list
 paper-kind-names = Pairings by name

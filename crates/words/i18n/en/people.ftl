@@ -52,7 +52,6 @@ register-anew = Register again
 register-not-listed = Not in the list?
 door-register = Register
 door-register-why = Take part, on your own phone
-door-register-wait-list = All places are taken: join the wait list
 
 # The desk's side of it.
 requests-title = { $count ->

@@ -119,11 +119,6 @@ nobody-yet = Nobody is registered yet
 nobody-yet-why = Names appear here as the desk registers them.
 fact-rules = Rules
 fact-players = Players
-fact-places = Places
-fact-places-free = { $free ->
-    [0] { $places }, all taken
-   *[other] { $places }, { $free } free
-}
 fact-rounds = Swiss rounds
 fact-table-rounds = Rounds
 fact-later-rounds = then { $rounds }{ $top ->
@@ -715,3 +710,17 @@ search-title-whr = Leaderboard by whole-history rating
 search-title-amateurs = Leaderboard of amateurs
 search-title-clock = Chess clock
 search-title-api = Interface for programs
+
+# The first page before round 1.
+before-day-at = { $day }, { $time }
+before-map = Map
+before-join-wait-list = Join the wait list
+before-wait-place = You would be number { $place } on it.
+before-no-account = Name only, no account.
+before-places = { $taken } of { $places } places taken
+before-who = Who?
+before-doors = Doors
+before-cut = Top { $top }
+before-end = End
+before-ends = about { $end }
+before-ends-cut = about { $end }; without the cut { $swiss }

@@ -1,4 +1,5 @@
 # Um dia planejado.
+day-doors = Abertura das portas
 day-start = Início da primeira rodada
 day-latest-end = Acabar até
 day-turnaround = Minutos entre as rodadas

@@ -7,6 +7,7 @@ paper-before = Antes da rodada 1
 paper-round = Nesta rodada
 paper-after = Classificação e premiação
 paper-in-case = Se o notebook parar
+paper-kind-poster = Cartaz
 paper-kind-way-in = Como entrar pelo celular
 paper-kind-starting-list = Lista de inscritos
 paper-kind-names = Pareamentos por nome

@@ -52,7 +52,6 @@ register-anew = Fazer a inscrição de novo
 register-not-listed = Seu nome não está na lista?
 door-register = Inscreva-se
 door-register-why = Pelo seu próprio celular
-door-register-wait-list = Todas as vagas estão ocupadas: entre na lista de espera
 
 # The desk's side of it.
 requests-title = { $count ->

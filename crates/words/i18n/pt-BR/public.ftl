@@ -125,12 +125,6 @@ nobody-yet = Ainda não há inscritos
 nobody-yet-why = Os nomes aparecem aqui conforme as inscrições são feitas.
 fact-rules = Regras
 fact-players = Jogadores
-fact-places = Vagas
-fact-places-free = { $free ->
-    [0] { $places }, todas ocupadas
-    [one] { $places }, { $free } livre
-   *[other] { $places }, { $free } livres
-}
 fact-rounds = Rodadas suíças
 fact-table-rounds = Rodadas
 fact-later-rounds = depois { $rounds }{ $top ->
@@ -725,3 +719,17 @@ search-title-whr = Classificação por histórico completo
 search-title-amateurs = Classificação de amadores
 search-title-clock = Relógio de xadrez
 search-title-api = Interface para programas
+
+# A primeira página antes da rodada 1.
+before-day-at = { $day }, { $time }
+before-map = Mapa
+before-join-wait-list = Entrar na lista de espera
+before-wait-place = Seu número na lista seria { $place }.
+before-no-account = Só o nome, sem cadastro.
+before-places = { $taken } de { $places } vagas ocupadas
+before-who = Quem?
+before-doors = Portas
+before-cut = Top { $top }
+before-end = Fim
+before-ends = por volta das { $end }
+before-ends-cut = por volta das { $end }; sem a chave, { $swiss }

@@ -4,7 +4,7 @@
 use crate::action::Action;
 use crate::fault::{
     bye_twice, check_given, check_new_name, check_new_result, check_points, check_result, extra_rounds_fault,
-    leave_fault, pause_fault, round_minutes_fault, stage_faults,
+    leave_fault, stage_faults, venue_faults,
 };
 use crate::message;
 use crate::nouns::ids::{BySide, PlayerId, RoundNumber, Side};
@@ -26,8 +26,7 @@ impl Tournament {
                 if wished.name != self.setup.name {
                     check_new_name(&wished.name).map_err(Refusal::Name)?;
                 }
-                let minutes = round_minutes_fault(wished.venue.round_minutes);
-                if let Some(fault) = minutes.or_else(|| pause_fault(wished)) {
+                if let Some(fault) = venue_faults(&wished.venue).next() {
                     return Err(Refusal::Name(fault.why));
                 }
                 self.check_rounds(wished)?;

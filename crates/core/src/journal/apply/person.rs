@@ -100,17 +100,13 @@ fn names_in(action: &Action) -> Vec<(&PlayerId, &str)> {
 /// Checks that all fields have an acceptable length and are printable.
 pub(super) fn check_person(person: &Person) -> Result<(), Message> {
     person.display_name.as_deref().map_or(Ok(()), check_name)?;
-    if !fits(person.pronouns.as_deref(), LONGEST_PRONOUNS) {
+    if !is_line(person.pronouns.as_deref(), LONGEST_PRONOUNS) {
         return Err(message!("pronouns-impossible", most = LONGEST_PRONOUNS));
     }
-    if !fits(person.contact.as_deref(), LONGEST_CONTACT) {
+    if !is_line(person.contact.as_deref(), LONGEST_CONTACT) {
         return Err(message!("contact-impossible", most = LONGEST_CONTACT));
     }
     Ok(())
-}
-
-fn fits(text: Option<&str>, most: usize) -> bool {
-    text.is_none_or(|text| text.chars().count() <= most && !text.chars().any(char::is_control))
 }
 
 impl Tournament {

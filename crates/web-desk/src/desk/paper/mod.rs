@@ -4,6 +4,7 @@ mod by_hand;
 mod frame;
 mod lists;
 mod pairings;
+mod poster;
 mod prizes;
 pub(super) mod sheet;
 mod slip;
@@ -40,6 +41,8 @@ use pairwright_web_kit::views::cross_table;
 pub(super) enum Paper {
     /// The way to join by phone: the Wi-Fi and the page.
     WayIn,
+    /// For the shop's window: what, when, where, and a code that leads to registration.
+    Poster,
     /// Everybody registered, with number, club and rating.
     StartingList,
     /// The pairings of the latest round by name.
@@ -72,6 +75,7 @@ impl Paper {
         let tournament = view.tournament;
         match self {
             Paper::WayIn => true,
+            Paper::Poster => tournament.rounds.is_empty() && !tournament.finished,
             Paper::StartingList => !tournament.players.is_empty(),
             Paper::Names | Paper::Tables | Paper::Standings => tournament.current_round().is_some(),
             Paper::ByHand => {
@@ -91,6 +95,7 @@ impl Paper {
                 let walls = place.app.walls.of(&view.key.into())?.state();
                 way_in::page(view, &place.app.address, walls.network.as_ref())
             }
+            Paper::Poster => poster::page(view, &place.app.address),
             Paper::StartingList => lists::starting(view),
             Paper::Names => pairings::by_name(view),
             Paper::Tables => pairings::by_table(view),
@@ -147,7 +152,7 @@ fn of(desk: &Desk<'_>, papers: &[Paper]) -> Vec<PaperLink> {
 fn before(desk: &Desk<'_>) -> Vec<PaperLink> {
     let (view, texts) = (&desk.view, desk.view.texts);
     let has_players = !view.tournament.players.is_empty();
-    let mut all = of(desk, &[Paper::WayIn, Paper::StartingList]);
+    let mut all = of(desk, &[Paper::Poster, Paper::WayIn, Paper::StartingList]);
     let mut add = |is_there: bool, rest: &str, title: String| {
         if is_there {
             all.push(PaperLink { title, href: desk.at(rest) });

@@ -176,6 +176,8 @@ impl SettingChanges<'_> {
     fn venue(&mut self) {
         // Exhaustive, so that a new setting of the venue must be compared here or below to compile.
         let VenueOptions {
+            place: _,
+            entry_fee: _,
             reports: _,
             claims: _,
             claims_without_room: _,
@@ -194,6 +196,8 @@ impl SettingChanges<'_> {
             practice: _,
         } = &self.setups[0].venue;
         let texts = self.texts;
+        self.optional(say!(texts, "venue-place"), |setup| setup.venue.place.clone());
+        self.optional(say!(texts, "venue-entry-fee"), |setup| setup.venue.entry_fee.clone());
         self.venue_setting(say!(texts, "venue-reports"), |venue| {
             texts.named("venue-reports", venue.reports.code())
         });
@@ -221,6 +225,7 @@ impl SettingChanges<'_> {
 
     fn day(&mut self) {
         let texts = self.texts;
+        self.optional(say!(texts, "day-doors"), |setup| setup.venue.day.doors.map(clock));
         self.optional(say!(texts, "day-start"), |setup| setup.venue.day.start.map(clock));
         self.optional(say!(texts, "day-latest-end"), |setup| setup.venue.day.latest_end.map(clock));
         self.usual(say!(texts, "day-turnaround"), |venue| venue.day.turnaround);

@@ -12,6 +12,7 @@ use crate::say;
 
 form! {
     pub(super) struct DayForm {
+        day_doors: Input<Time>,
         day_start: Input<Time>,
         day_latest_end: Input<Time>,
         day_turnaround: Input<u32>,
@@ -24,6 +25,7 @@ impl DayForm {
     pub(super) fn of(day: DayOptions) -> DayForm {
         let empty = DayForm::default();
         DayForm {
+            day_doors: empty.day_doors.with_optional(day.doors.as_ref()),
             day_start: empty.day_start.with_optional(day.start.as_ref()),
             day_latest_end: empty.day_latest_end.with_optional(day.latest_end.as_ref()),
             day_turnaround: empty.day_turnaround.with_optional(day.turnaround.as_ref()),
@@ -37,6 +39,7 @@ impl DayForm {
     pub(super) fn options(&self, texts: Texts, faults: &mut Faults) -> DayOptions {
         let no_time = || |text: &str| say!(texts, "day-no-time", text = text);
         DayOptions {
+            doors: faults.optional(&self.day_doors, no_time()),
             start: faults.optional(&self.day_start, no_time()),
             latest_end: faults.optional(&self.day_latest_end, no_time()),
             turnaround: within(texts, faults, &self.day_turnaround, 0, MOST_MINUTES),
@@ -52,6 +55,7 @@ impl DayForm {
             LineInput { keys: Some("numeric"), size: Some(5), usual: Some(&usual), ..LineInput::default() };
         html! {
             div class="fields" {
+                (sheet.line(say!(texts, "day-doors"), &self.day_doors, &clock()))
                 (sheet.line(say!(texts, "day-start"), &self.day_start, &clock()))
                 (sheet.line(say!(texts, "day-latest-end"), &self.day_latest_end, &clock()))
                 (sheet.line(say!(texts, "day-turnaround"), &self.day_turnaround, &minutes))

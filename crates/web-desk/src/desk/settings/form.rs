@@ -159,6 +159,7 @@ impl SettingsForm {
                 (sheet.text(say!(texts, "desk-name"), &self.name))
                 (sheet.date(say!(texts, "desk-date"), &self.date))
             }
+            (self.venue.draw_event(sheet))
             div class="fields after-rounds" {
                 (sheet.number(say!(texts, "desk-rounds-label"), &self.plan.rounds))
                 (sheet.number(say!(texts, "extra-rounds"), &self.plan.extra_rounds))

@@ -3,7 +3,8 @@
 use maud::{Markup, html};
 use pairwright_core::Tournament;
 use pairwright_core::nouns::{
-    AtZero, Claims, Coded, Lateness, PhoneRegistration, RegistrationOptions, Reports, Timing, VenueOptions,
+    AtZero, Claims, Coded, LONGEST_EVENT_LINE, Lateness, PhoneRegistration, RegistrationOptions, Reports,
+    Timing, VenueOptions,
 };
 use pairwright_core::ruleset::Decks;
 use pairwright_web_kit::day::question::MOST_MINUTES;
@@ -34,6 +35,8 @@ impl Choice for Zero {}
 
 form! {
     pub(crate) struct VenueForm {
+        place: Input<String>,
+        entry_fee: Input<String>,
         reports: Input<Reports>,
         claims: Input<Claims>,
         claims_without_room: Tick,
@@ -62,6 +65,8 @@ impl VenueForm {
             Some(AtZero::AssignedResult) => (Zero::AssignedResult, None),
         };
         VenueForm {
+            place: empty.place.with_optional(options.place.as_ref()),
+            entry_fee: empty.entry_fee.with_optional(options.entry_fee.as_ref()),
             reports: empty.reports.with(&options.reports),
             claims: empty.claims.with(&options.claims),
             claims_without_room: empty.claims_without_room.with(options.claims_without_room),
@@ -99,7 +104,11 @@ impl VenueForm {
             places: within(texts, faults, &self.places, 1, MOST_PLACES),
             wait_list: self.wait_list.is_ticked,
         };
+        let note =
+            |input: &Input<String>| Some(input.text().trim().to_owned()).filter(|note| !note.is_empty());
         VenueOptions {
+            place: note(&self.place),
+            entry_fee: note(&self.entry_fee),
             reports,
             claims,
             claims_without_room: self.claims_without_room.is_ticked,
@@ -123,6 +132,17 @@ impl VenueForm {
             Zero::ExtraTurns => Some(turns.map_or_else(AtZero::default, AtZero::ExtraTurns)),
             Zero::Armageddon => Some(AtZero::Armageddon),
             Zero::AssignedResult => Some(AtZero::AssignedResult),
+        }
+    }
+
+    /// Draws what somebody who has never been there asks.
+    pub(super) fn draw_event(&self, sheet: &Sheet<'_>) -> Markup {
+        let line = LineInput { longest: Some(LONGEST_EVENT_LINE), ..LineInput::default() };
+        html! {
+            div class="fields" {
+                (sheet.line(say!(sheet.texts, "venue-place"), &self.place, &line))
+                (sheet.line(say!(sheet.texts, "venue-entry-fee"), &self.entry_fee, &line))
+            }
         }
     }
 
