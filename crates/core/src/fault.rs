@@ -11,7 +11,7 @@ use crate::nouns::ids::{BySide, PlayerId, Points, RoundNumber};
 use crate::nouns::message::{Message, Term};
 use crate::nouns::result::{MatchResult, Structure};
 use crate::nouns::{
-    FORMAT, FindingKind, LONGEST_EVENT_LINE, Late, Match, Player, RequestedBye, Round, Setup, StageKind,
+    FORMAT, FindingKind, LONGEST_EVENT_LINE, Late, Match, Player, RequestedBye, Round, StageKind,
     TournamentFile, VenueOptions,
 };
 use crate::ruleset::Ruleset;

@@ -253,10 +253,15 @@ mod tests {
     #[test]
     fn a_lead_is_worth_what_such_leads_have_scored() {
         let mut lead = Lead::default();
-        assert_eq!(lead.predict([3.0, 3.0], Win), 0.5);
-        assert_eq!(lead.predict([3.0, 1.0], Win), 0.5);
-        assert_eq!(lead.predict([1.0, 3.0], Win), 1.0 / 3.0);
-        assert_eq!(lead.predict([30.0, 10.0], Draw), 0.5);
-        assert_eq!(lead.predict([9.0, 1.0], Win), 0.5, "no such lead so far");
+        let mut check = |points, score, chance: f64| {
+            let predicted = lead.predict(points, score);
+            assert!((predicted - chance).abs() < 1e-12, "{points:?}: {predicted}");
+        };
+        check([3.0, 3.0], Win, 0.5);
+        check([3.0, 1.0], Win, 0.5);
+        check([1.0, 3.0], Win, 1.0 / 3.0);
+        check([30.0, 10.0], Draw, 0.5);
+        // No such lead so far.
+        check([9.0, 1.0], Win, 0.5);
     }
 }

@@ -120,8 +120,6 @@ right-invite-staff = Invite scorekeepers and judges
 right-erase = Erase a person
 right-export = Save the journal and the files
 right-invite-organisers = Invite organisers
-right-tournaments = Create, import, archive and delete tournaments
-right-invite-organisers = Invite organisers and owners
 right-tournaments = Create, import, archive and delete tournaments; write seasons
 right-rulesets = Write rulesets for any tournament
 

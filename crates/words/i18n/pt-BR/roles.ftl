@@ -120,8 +120,6 @@ right-invite-staff = Convidar mesários e juízes
 right-erase = Apagar uma pessoa
 right-export = Salvar o diário e os arquivos
 right-invite-organisers = Convidar organizadores
-right-tournaments = Criar, importar, arquivar e excluir torneios
-right-invite-organisers = Convidar organizadores e donos
 right-tournaments = Criar, importar, arquivar e excluir torneios; escrever temporadas
 right-rulesets = Escrever conjuntos de regras para qualquer torneio
 

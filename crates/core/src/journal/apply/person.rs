@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use crate::action::Action;
-use crate::fault::{check_name, check_new_name, name_key};
+use crate::fault::{check_name, check_new_name, is_line, name_key};
 use crate::journal::erasure::nameless;
 use crate::message;
 use crate::nouns::ids::PlayerId;
