@@ -117,9 +117,7 @@ fn first_round(desk: &Desk<'_>) -> Markup {
     html! {
         section class="step-card" id="step" {
             h1 { (check_in::headline(desk)) }
-            p class="soft" {
-                @if is_table { (say!(texts, "desk-first-table-why")) } @else { (say!(texts, "desk-first-round-why")) }
-            }
+            @if is_table { p class="soft" { (say!(texts, "desk-first-table-why")) } }
             (check_in::paired_unseen(desk))
             (form(desk, &desk.at("/pair"), "plan", "stack", body))
             // Below the form, because it contains forms of its own.

@@ -122,7 +122,7 @@ fn double(view: &View<'_>, tree: &Bracket) -> Markup {
         }
     };
     html! {
-        div class="tree-double" style=[until.map(|rounds| format!("--rounds: {rounds}"))] {
+        div class="tree-double" style=[until.map(|rounds| format!("--axis: {rounds}fr"))] {
             section class="tree-finals" {
                 h2 class="tree-side" { (say!(texts, "tree-final")) }
                 div class="tree-last" {
@@ -190,7 +190,7 @@ fn on_axis(
                 @match *column {
                     TreeColumn::Round(place) => {
                         @let matches = &rounds[place];
-                        section class=(if next(place) == matches.len() { "tree-round straight" } else { "tree-round" }) {
+                        section class=(if next(place).max(1) == matches.len() { "tree-round straight" } else { "tree-round" }) {
                             h2 { (title(place)) }
                             ol {
                                 @for (at, played) in matches.iter().enumerate() {
