@@ -148,10 +148,13 @@ fn comes_to(desk: &Desk<'_>, query: &str) -> Markup {
     let is_swiss = tournament.first_stage() == StageKind::Swiss && !tournament.begins_with_bracket();
     html! {
         div id=(COMES_TO) class="stack" data-tries=(Screen::Tried(String::new()).url(&desk.view)) {
-            @if is_swiss { p class="soft small" { (reckoned(desk)) } }
+            @if let Some(short) = TooFew::of(tournament) {
+                (too_few_rounds(desk, short))
+            } @else if is_swiss {
+                p class="soft small" { (reckoned(desk)) }
+            }
             @if let Some(end) = estimate(desk) { p class="soft small" { (end) } }
             @if desk.view.may(Right::Settings) { (will_do(desk, query)) }
-            (too_few_rounds(desk))
             @if let Some(sentence) = plan::too_many(desk.view.texts, desk.view.tournament) { (notice(Level::Warning, sentence)) }
         }
     }
@@ -172,13 +175,11 @@ fn will_do(desk: &Desk<'_>, query: &str) -> Markup {
     }
 }
 
-/// A line if there are fewer rounds than needed (004). What follows from that is on the page of the day's plan.
-fn too_few_rounds(desk: &Desk<'_>) -> Markup {
+/// That there are fewer rounds than needed (004). What follows from that is on the page of the day's plan.
+fn too_few_rounds(desk: &Desk<'_>, short: TooFew) -> Markup {
     let (texts, plan) = (desk.view.texts, Screen::Plan(String::new()));
     html! {
-        @if let Some(short) = TooFew::of(desk.view.tournament) {
-            p class="soft small" { (short.in_a_line(texts)) " " a href=(plan.url(&desk.view)) { (say!(texts, "desk-few-rounds-link")) } }
-        }
+        p class="soft small" { (short.in_a_line(texts)) " " a href=(plan.url(&desk.view)) { (say!(texts, "desk-few-rounds-link")) } }
     }
 }
 
