@@ -137,7 +137,7 @@ async fn a_removed_wall_says_so_and_every_wall_has_its_own_name() {
     let left = wall(&event, "left").await;
     event.desk("wall-make", &[("name", "left")]).await.expect(422).says("already a screen of that name");
     event.desk("wall-make", &[("name", " left ")]).await.expect(422).says("already a screen of that name");
-    event.desk("wall-make", &[("name", " ")]).await.expect(422).says("Name the wall");
+    event.desk("wall-make", &[("name", " ")]).await.expect(422).says("Name the screen");
     event.desk("wall-make", &[("name", &"x".repeat(61))]).await.expect(422).says("at most 60 characters");
     let key = left.rsplit('/').next().unwrap();
     event.desk("wall-remove", &[("wall", key)]).await.says("Remove the wall “left”?");
