@@ -13,7 +13,7 @@ pub(super) fn help(desk: &Desk<'_>) -> Markup {
     let drawn = html! {
         details class="menu line-help" id="help" {
             summary { span aria-hidden="true" { "?" } span class="hide" { (say!(desk.view.texts, "desk-help")) } }
-            dl class="keys-help" {
+            dl class="keys-help menu-list" {
                 @for (typed, means) in typed_and_meant(desk) {
                     dt { kbd { (typed) } } dd { (means) }
                 }
