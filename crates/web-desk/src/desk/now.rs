@@ -318,9 +318,9 @@ fn without_them(desk: &Desk<'_>, now: RoundNumber, open: usize) -> Markup {
     let next = tournament.next_round().to_string();
     html! {
         @if desk.may_send(&desk.at("/pair")) && !round.stage.is_bracket() && open <= done {
-            details class="small" id="late-plays" {
-                summary class="soft" { (say!(texts, "desk-late-plays")) }
-                p class="soft" { (say!(texts, "desk-late-plays-why")) }
+            details id="late-plays" {
+                summary class="soft small" { (say!(texts, "desk-late-plays")) }
+                p class="soft small" { (say!(texts, "desk-late-plays-why")) }
                 (button_form(desk, &desk.at("/pair"), &[("round", &next)], "small", &say!(texts, "desk-pair-anyway")))
             }
         }
