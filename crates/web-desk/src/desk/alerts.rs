@@ -7,7 +7,7 @@ use pairwright_web_kit::time::{Timer, iso, span};
 use super::estimate::estimate;
 use super::form::button_form;
 use super::needs::Need;
-use super::{Desk, Screen, bell, history, needs, time};
+use super::{Desk, bell, history, needs, time};
 use crate::say;
 
 pub(super) fn queue(desk: &Desk<'_>, needs: &[Need]) -> Markup {
@@ -21,7 +21,7 @@ pub(super) fn queue(desk: &Desk<'_>, needs: &[Need]) -> Markup {
             @if !desk.view.tournament.rounds.is_empty() {
                 @if let Some(end) = estimate(desk) { p class="soft small" { (end) } }
             }
-            (bell::button(desk))
+            @if desk.view.tournament.current_round().is_some_and(|now| now.open_matches().next().is_some()) { (bell::button(desk)) }
             (last_done(desk))
         }
     }
@@ -78,9 +78,7 @@ fn warnings(desk: &Desk<'_>) -> Vec<String> {
     if late > 0 {
         warnings.push(say!(texts, "desk-warn-late-plays", count = late));
     }
-    // During registration, only the page that chooses the rounds shows it.
-    let is_asked = !tournament.rounds.is_empty() || *desk.screen == Screen::Settings;
-    if is_asked && !tournament.is_cut() && !tournament.finished {
+    if !tournament.rounds.is_empty() && !tournament.is_cut() && !tournament.finished {
         warnings.extend(super::plan::too_many(texts, tournament));
     }
     warnings

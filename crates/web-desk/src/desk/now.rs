@@ -116,9 +116,7 @@ fn first_round(desk: &Desk<'_>) -> Markup {
     html! {
         section class="step-card" id="step" {
             h1 { (check_in::headline(desk)) }
-            p class="soft" {
-                @if is_table { (say!(texts, "desk-first-table-why")) } @else { (say!(texts, "desk-first-round-why")) }
-            }
+            @if is_table { p class="soft" { (say!(texts, "desk-first-table-why")) } }
             (check_in::paired_unseen(desk))
             (form(desk, &desk.at("/pair"), "plan", "stack", body))
             // Below the form, because it contains forms of its own.
@@ -149,10 +147,13 @@ fn comes_to(desk: &Desk<'_>, query: &str) -> Markup {
     let is_swiss = tournament.first_stage() == StageKind::Swiss && !tournament.begins_with_bracket();
     html! {
         div id=(COMES_TO) class="stack" data-tries=(Screen::Tried(String::new()).url(&desk.view)) {
-            @if is_swiss { p class="soft small" { (reckoned(desk)) } }
+            @if let Some(short) = TooFew::of(tournament) {
+                (too_few_rounds(desk, short))
+            } @else if is_swiss {
+                p class="soft small" { (reckoned(desk)) }
+            }
             @if let Some(end) = estimate(desk) { p class="soft small" { (end) } }
             @if desk.view.may(Right::Settings) { (will_do(desk, query)) }
-            (too_few_rounds(desk))
             @if let Some(sentence) = plan::too_many(desk.view.texts, desk.view.tournament) { (notice(Level::Warning, sentence)) }
         }
     }
@@ -173,13 +174,11 @@ fn will_do(desk: &Desk<'_>, query: &str) -> Markup {
     }
 }
 
-/// A line if there are fewer rounds than needed (004). What follows from that is on the page of the day's plan.
-fn too_few_rounds(desk: &Desk<'_>) -> Markup {
+/// That there are fewer rounds than needed (004). What follows from that is on the page of the day's plan.
+fn too_few_rounds(desk: &Desk<'_>, short: TooFew) -> Markup {
     let (texts, plan) = (desk.view.texts, Screen::Plan(String::new()));
     html! {
-        @if let Some(short) = TooFew::of(desk.view.tournament) {
-            p class="soft small" { (short.in_a_line(texts)) " " a href=(plan.url(&desk.view)) { (say!(texts, "desk-few-rounds-link")) } }
-        }
+        p class="soft small" { (short.in_a_line(texts)) " " a href=(plan.url(&desk.view)) { (say!(texts, "desk-few-rounds-link")) } }
     }
 }
 
@@ -318,9 +317,9 @@ fn without_them(desk: &Desk<'_>, now: RoundNumber, open: usize) -> Markup {
     let next = tournament.next_round().to_string();
     html! {
         @if desk.may_send(&desk.at("/pair")) && !round.stage.is_bracket() && open <= done {
-            details class="small" id="late-plays" {
-                summary class="soft" { (say!(texts, "desk-late-plays")) }
-                p class="soft" { (say!(texts, "desk-late-plays-why")) }
+            details id="late-plays" {
+                summary class="soft small" { (say!(texts, "desk-late-plays")) }
+                p class="soft small" { (say!(texts, "desk-late-plays-why")) }
                 (button_form(desk, &desk.at("/pair"), &[("round", &next)], "small", &say!(texts, "desk-pair-anyway")))
             }
         }

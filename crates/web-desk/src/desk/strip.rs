@@ -81,7 +81,7 @@ fn to_come(desk: &Desk<'_>, times: &[RoundTime], number: RoundNumber, name: &[St
         span class={ "strip-round" @if is_proposed { " now" } } aria-current=[(is_proposed && matches!(desk.screen, Screen::Now(_))).then_some("page")] {
             strong { (abbreviated(name)) }
             @if is_proposed { span { (say!(texts, "strip-paired")) } }
-            @if let Some(time) = about { span { (say!(texts, "strip-about", time = time)) } }
+            @if let Some(time) = about { span { (time) } }
         }
     }
 }

@@ -141,7 +141,7 @@ fn first_start(texts: Texts) -> Markup {
                     form method="post" action="/practice" { button class="button big" type="submit" { (say!(texts, "start-practice")) } }
                 }
                 p class="soft small" { (say!(texts, "start-practice-why")) }
-                p class="small" { a href="/import" { (say!(texts, "new-import")) } " · " a href="/help/organiser" { (say!(texts, "guide-link")) } }
+                p class="small" { a href="/import" { (say!(texts, "new-import")) } " · " a href="/help" { (say!(texts, "guide-link")) } }
             }
             ol class="evening" {
                 @for (step, why) in steps { li { strong { (step) } p class="soft small" { (why) } } }

@@ -106,13 +106,14 @@ pub fn games_lost(result: &MatchResult) -> u32 {
     }
 }
 
-/// A result in the shortest form, as its row shows it once entered: `2–1`, `draw`. A drawn game is `½` if it is
+/// A result in the shortest form: `2–1`, `ID`. A drawn game is `½` if it is
 /// worth half a point. A split names the side that won both games if that is asked for.
 pub fn in_signs(view: &View<'_>, round: &Round, m: &Match, result: &MatchResult) -> String {
     let scored = Scored::new(view.tournament, &m.players, result);
     let is_half = |points: &Points| &points.0 + &points.0 == Ratio::ONE;
     let is_half = || worth(view.tournament, round, m, result).is_some_and(|worth| is_half(&worth.first));
     match scored.both_won_as(view.texts) {
+        None if matches!(result, MatchResult::IntentionalDraw {}) => say!(view.texts, "draw-in-signs"),
         None if scored.is_drawn_game() && is_half() => "½".into(),
         None => scored.score_of(view.texts, Side::First),
         Some(side) => format!("{} {side}", scored.score_of(view.texts, Side::First)),

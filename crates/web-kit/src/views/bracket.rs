@@ -3,8 +3,8 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::StageKind;
 use pairwright_core::stages::{Bracket, BracketMatch, Origin, Slot};
-use pairwright_core::{BySide, PlayerId, Side};
-use pairwright_office::names::called;
+use pairwright_core::{PlayerId, Side};
+use pairwright_office::names::short;
 
 use super::ends::Ends;
 use super::place::{champion_word, place_text, ranking};
@@ -122,7 +122,7 @@ fn double(view: &View<'_>, tree: &Bracket) -> Markup {
         }
     };
     html! {
-        div class="tree-double" style=[until.map(|rounds| format!("--rounds: {rounds}"))] {
+        div class="tree-double" style=[until.map(|rounds| format!("--axis: {rounds}fr"))] {
             section class="tree-finals" {
                 h2 class="tree-side" { (say!(texts, "tree-final")) }
                 div class="tree-last" {
@@ -190,7 +190,7 @@ fn on_axis(
                 @match *column {
                     TreeColumn::Round(place) => {
                         @let matches = &rounds[place];
-                        section class=(if next(place) == matches.len() { "tree-round straight" } else { "tree-round" }) {
+                        section class=(if next(place).max(1) == matches.len() { "tree-round straight" } else { "tree-round" }) {
                             h2 { (title(place)) }
                             ol {
                                 @for (at, played) in matches.iter().enumerate() {
@@ -271,14 +271,14 @@ fn slot(view: &View<'_>, tree: &Bracket, played: &BracketMatch, side: Side) -> M
     }
 }
 
-/// The two players who can come to an open place, once they are known: `Bea or Kofi`.
+/// The two players who can come to an open place, by their first names: `Bea or Kofi`.
 fn either(view: &View<'_>, tree: &Bracket, played: &BracketMatch, side: Side) -> Option<String> {
     let origin = played.from[usize::from(u8::from(side))];
     let (Origin::Winner(part) | Origin::Loser(part)) = origin else { return None };
     let before = tree.matches().find(|one| one.part == part)?;
     let [first, second] = before.players().collect::<Vec<_>>().try_into().ok()?;
-    let names = called(&BySide::new(first, second).map(|id| view.tournament.name_of(id)));
-    Some(say!(view.texts, "slot-either", first = names.first, second = names.second))
+    let [first, second]: [&str; 2] = [first, second].map(|id: &PlayerId| short(view.tournament.name_of(id)));
+    (first != second).then(|| say!(view.texts, "slot-either", first = first, second = second))
 }
 
 /// A player's result in a bracket match, in the shortest form: only their own games of `2–1`.

@@ -65,7 +65,7 @@ fn link(texts: Texts, preset: &Preset, ruleset: &Ruleset) -> Markup {
 fn in_a_line(texts: Texts, ruleset: &Ruleset) -> String {
     let minutes = ruleset.match_rules.minutes.map(|minutes| say!(texts, "rules-minutes", minutes = minutes));
     let breaks = ruleset.tiebreaks.order.iter().take(TIE_BREAKS);
-    let breaks: Vec<&str> = breaks.map(|code| code.name()).collect();
+    let breaks: Vec<String> = breaks.map(|code| texts.named("tie-break-short", code.name())).collect();
     let structure = texts.named("structure", ruleset.match_rules.structure.code());
     let parts = [Some(structure), minutes, Some(breaks.join(", ")).filter(|text| !text.is_empty())];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")

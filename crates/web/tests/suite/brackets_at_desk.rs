@@ -87,7 +87,7 @@ async fn a_past_round_of_a_bracket_offers_no_results() {
     event.next_round().await;
     event.play("2 0").await;
     event.does("finish", &[]).await;
-    event.get("/desk/round/2").await.says(why).says("Before that, undo the closing.");
+    event.get("/desk/round/2").await.says(why).says("Before that, undo the end.");
     // The last one can still be corrected.
     event.get("/desk/round/3").await.says("choices-grid");
 }

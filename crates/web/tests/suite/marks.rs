@@ -119,7 +119,7 @@ async fn every_match_of_a_double_elimination_says_whether_its_loser_is_out() {
     let (mut over, mut end) = (0, 0);
     for m in matches {
         let page = page_of(out(m)).await;
-        over += usize::from(page.contains("plays on among those with one loss"));
+        over += usize::from(page.contains("The loser goes to the losers bracket."));
         end += usize::from(page.contains("Lose here and you are out."));
     }
     assert_eq!((over, end), (1, 1));

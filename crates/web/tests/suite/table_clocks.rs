@@ -578,8 +578,8 @@ async fn organisers_and_judges_set_a_clock_by_a_form_that_records_its_author() {
         assert_eq!(more - less, 5_000);
     }
     let page = judge.app.get(&event.path(&format!("/judge/table/1/{}", players(&event, 1)[0]))).await;
-    page.expect(200).says("1:30 more for").says("Olga, Organiser").says("0:05 less for").says("Jo, Judge");
-    organiser.app.get(&organiser.clock).await.expect(200).says("Olga, Organiser");
+    page.expect(200).says("1:30 more for").says("Olga, Co-organiser").says("0:05 less for").says("Jo, Judge");
+    organiser.app.get(&organiser.clock).await.expect(200).says("Olga, Co-organiser");
     let record = judge.app.get(&format!("{}/record", judge.clock)).await;
     let record: Value = serde_json::from_str(&record.expect(200).text).unwrap();
     let staff = record["staff"].as_array().unwrap();

@@ -39,10 +39,10 @@ fn texts(page: &str) -> Vec<String> {
 async fn a_row_offers_the_usual_results_of_its_ruleset() {
     let app = TestApp::new().await;
     for (ruleset, usual) in [
-        ("magic", &["2–0", "2–1", "1–1", "draw", "1–2", "0–2"][..]),
-        ("magic-sweep", &["3–0", "2–1", "1–1–1", "draw", "1–2", "0–3"]),
+        ("magic", &["2–0", "2–1", "1–1", "ID", "1–2", "0–2"][..]),
+        ("magic-sweep", &["3–0", "2–1", "1–1–1", "ID", "1–2", "0–3"]),
         ("chess", &["1–0", "½", "0–1"]),
-        ("netrunner-double-sided", &["2–0", "1–1 Corp", "1–1 Runner", "draw", "0–2"]),
+        ("netrunner-double-sided", &["2–0", "1–1 Corp", "1–1 Runner", "ID", "0–2"]),
         ("netrunner-match", &[]),
         ("turnabout", &[]),
     ] {

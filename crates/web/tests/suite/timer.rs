@@ -506,7 +506,7 @@ async fn every_button_of_the_timer_has_an_address_of_its_own() {
 async fn a_round_is_published_and_its_timer_started_in_one_step() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
-    event.register(&NAMES[..4]).await;
+    event.register(&["Ada", "Bo", "Cy", "Di"]).await;
     event.does("pair", &[("round", "1"), ("rounds", "2"), ("cut", "0")]).await;
     let page = event.get("/desk").await;
     page.says("Publish and start").says("Publish only");

@@ -135,9 +135,9 @@ async fn a_removed_wall_says_so_and_every_wall_has_its_own_name() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
     let left = wall(&event, "left").await;
-    event.desk("wall-make", &[("name", "left")]).await.expect(422).says("already a wall of that name");
-    event.desk("wall-make", &[("name", " left ")]).await.expect(422).says("already a wall of that name");
-    event.desk("wall-make", &[("name", " ")]).await.expect(422).says("Name the wall");
+    event.desk("wall-make", &[("name", "left")]).await.expect(422).says("already a screen of that name");
+    event.desk("wall-make", &[("name", " left ")]).await.expect(422).says("already a screen of that name");
+    event.desk("wall-make", &[("name", " ")]).await.expect(422).says("Name the screen");
     event.desk("wall-make", &[("name", &"x".repeat(61))]).await.expect(422).says("at most 60 characters");
     let key = left.rsplit('/').next().unwrap();
     event.desk("wall-remove", &[("wall", key)]).await.says("Remove the wall “left”?");
@@ -189,7 +189,7 @@ async fn an_announcement_is_on_every_screen_until_it_is_taken_back() {
     }
     phone.get(&event.path("/me")).await.says("Lunch break");
     // It stood on every screen but the desk's, and was forgotten there.
-    event.get("/desk/players").await.says("On walls and phones now").says("Lunch break");
+    event.get("/desk").await.says("On screens and phones now").says("Lunch break");
     event.get("/desk/history").await.says("Announced: “Lunch break &lt;30 minutes&gt;”");
     event.does("announce-end", &[("number", "1")]).await;
     for page in pages {
@@ -290,7 +290,7 @@ async fn every_paper_leads_back_to_the_page_it_was_opened_from() {
         ("/desk/slips/1", "/desk", "Desk"),
         ("/desk/paper/names", "/desk/round/1", "Round 1"),
         ("/desk/paper/starting-list", "/desk/players", "Players"),
-        ("/desk/paper/names", "/desk/walls", "Walls &amp; paper"),
+        ("/desk/paper/names", "/desk/walls", "Screens &amp; printing"),
     ] {
         let answer = from(paper, &format!("http://127.0.0.1{}", event.path(page))).await;
         answer.expect(200).says(&leads(page)).says(&format!("</svg>{title}</a>"));

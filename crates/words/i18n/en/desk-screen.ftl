@@ -4,7 +4,6 @@
 strip-in = { $done } of { $all } in
 strip-over = finished
 strip-paired = paired
-strip-about = about { $time }
 
 ## The tables
 rows-table = { Table }

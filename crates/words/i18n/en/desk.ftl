@@ -66,7 +66,6 @@ desk-save = Save
 # The next step.
 desk-who-plays = Who is playing?
 desk-who-plays-why = Register at least two players to pair the first round.
-desk-first-round-why = Latecomers can still join later. Set the number of rounds, then pair.
 desk-first-table-why = Everybody meets everybody: once round 1 is paired, nobody can join.
 desk-pair-round = Pair round { $round }
 desk-pair-named = Pair { $round }
@@ -220,6 +219,10 @@ desk-nobody-came = Both no-show
 desk-agreed-draw = { $where ->
     [board] Draw
    *[table] Intentional draw (ID)
+}
+draw-in-signs = { $where ->
+    [board] draw
+   *[table] ID
 }
 desk-draw-one-game = Draw
 desk-clear = Open again
@@ -469,7 +472,7 @@ desk-late-loss = a loss
 desk-late-bye = a bye
 desk-late-nothing = nothing
 desk-keep-apart = Keep clubs apart
-structure-same = same as the Swiss rounds
+structure-same = same as the rounds before
 structure-best-of-1 = one game
 structure-best-of-3 = best of three
 structure-best-of-5 = best of five

@@ -4,7 +4,6 @@
 strip-in = { $done } de { $all } prontas
 strip-over = encerrada
 strip-paired = pareada
-strip-about = por volta das { $time }
 
 ## The tables
 rows-table = { Table }

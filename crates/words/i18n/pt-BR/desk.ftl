@@ -66,7 +66,6 @@ desk-save = Salvar
 # The next step.
 desk-who-plays = Quem vai jogar?
 desk-who-plays-why = Inscreva pelo menos dois jogadores para parear a primeira rodada.
-desk-first-round-why = Quem chegar atrasado ainda pode entrar depois. Escolha o número de rodadas e pareie.
 desk-first-table-why = Todos enfrentam todos: depois que a rodada 1 for pareada, ninguém mais pode entrar.
 desk-pair-round = Parear a rodada { $round }
 desk-pair-named = Parear a { $round }
@@ -220,6 +219,10 @@ desk-nobody-came = Ausência dos dois
 desk-agreed-draw = { $where ->
     [board] Empate
    *[table] Empate intencional (ID)
+}
+draw-in-signs = { $where ->
+    [board] empate
+   *[table] ID
 }
 desk-draw-one-game = Empate
 desk-clear = Reabrir
@@ -470,7 +473,7 @@ desk-late-loss = uma derrota
 desk-late-bye = um bye
 desk-late-nothing = nada
 desk-keep-apart = Separar jogadores do mesmo clube
-structure-same = como nas rodadas suíças
+structure-same = como nas rodadas anteriores
 structure-best-of-1 = um jogo
 structure-best-of-3 = melhor de três
 structure-best-of-5 = melhor de cinco

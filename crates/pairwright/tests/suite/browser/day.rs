@@ -141,11 +141,11 @@ async fn a_result_appears_on_every_open_screen() {
     desk.go(&format!("{}{tournament}/desk", server.address)).await;
     phone.size(390, 844).await;
     phone.go(&format!("{}{tournament}/standings?after=3", server.address)).await;
-    phone.reads("5 tables still playing").await;
+    phone.reads("5 tables are still playing").await;
     results(&desk, &["2 1"]).await;
-    phone.reads("4 tables still playing").await;
+    phone.reads("4 tables are still playing").await;
     desk.press("Undo").await;
-    phone.reads("5 tables still playing").await;
+    phone.reads("5 tables are still playing").await;
     desk.close().await;
     phone.close().await;
 }

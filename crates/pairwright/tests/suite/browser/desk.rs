@@ -126,7 +126,7 @@ async fn nothing_lies_over_the_players_to_be_added() {
             return below.top - above.bottom";
         let hole = browser.script(between).await.as_f64().unwrap();
         assert!(
-            (0.0..160.0).contains(&hole),
+            (0.0..240.0).contains(&hole),
             "{hole} pixels between those to be added and the table at {width}"
         );
     }

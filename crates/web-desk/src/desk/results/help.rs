@@ -12,8 +12,8 @@ use crate::say;
 pub(super) fn help(desk: &Desk<'_>) -> Markup {
     let drawn = html! {
         details class="menu line-help" id="help" {
-            summary { span aria-hidden="true" { "?" } span class="hide" { (say!(desk.view.texts, "desk-help")) } }
-            dl class="keys-help" {
+            summary { span class="hide" { (say!(desk.view.texts, "desk-help")) } }
+            dl class="keys-help menu-list" {
                 @for (typed, means) in typed_and_meant(desk) {
                     dt { kbd { (typed) } } dd { (means) }
                 }

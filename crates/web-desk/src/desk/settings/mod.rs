@@ -21,6 +21,7 @@ use pairwright_core::ruleset::PRESETS;
 use pairwright_core::stages::next::is_final_open;
 use pairwright_formats::{FileFormat, export, export_formats};
 use pairwright_web_kit::error::fields::{SEEN, fingerprint};
+use pairwright_web_kit::parts::{Level, notice};
 
 use self::form::SettingsForm;
 use super::Desk;
@@ -36,6 +37,9 @@ pub(crate) fn page(desk: &Desk<'_>) -> Markup {
             (super::players::closed(desk))
         } @else {
             @if !tournament.rounds.is_empty() { p class="soft" { (say!(texts, "desk-settings-late")) } }
+            @if !tournament.is_cut() {
+                @if let Some(sentence) = super::plan::too_many(texts, tournament) { (notice(Level::Warning, sentence)) }
+            }
             (typed(desk, &desk.at("/settings"), "card stack", &SettingsForm::of(tournament), tournament, buttons(desk)))
         }
         (end(desk))
