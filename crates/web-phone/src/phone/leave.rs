@@ -11,7 +11,7 @@ use crate::phone::holder::Phone;
 use crate::phone::order::PhoneOrder;
 use crate::say;
 
-/// The card to drop or return, both with the code.
+/// The card to drop or return.
 pub(super) fn card(phone: &Phone<'_>) -> Markup {
     let (texts, player) = (phone.view.texts, phone.player);
     if is_over(phone) {
@@ -43,7 +43,7 @@ pub(super) fn card(phone: &Phone<'_>) -> Markup {
 pub(super) fn notice(phone: &Phone<'_>) -> Markup {
     let texts = phone.view.texts;
     let undo = html! {
-        (phone.code())
+        (phone.code_to_drop())
         button class="button small" type="submit" { (say!(texts, "phone-leaves-undo")) }
     };
     html! {
@@ -84,7 +84,7 @@ fn form(phone: &Phone<'_>, action: &str, class: &str, text: &str) -> Markup {
         action,
         "stack",
         html! {
-            (phone.code())
+            (phone.code_to_drop())
             div class="buttons" { button class={ "button " (class) } type="submit" { (text) } }
         },
     )
@@ -138,10 +138,11 @@ pub(super) fn may_return(journal: &Journal, player: &PlayerId) -> bool {
 
 /// Drops the player after the last published round, or withdraws the request for a place.
 pub fn drop(order: &PhoneOrder<'_>) -> Result<Vec<Action>, Error> {
-    order.needs_code()?;
     if order.tournament.player(&order.player.id).is_none() {
+        order.needs_code()?;
         return Ok(vec![Action::RefusePlace { player: order.player.id.clone() }]);
     }
+    order.needs_code_to_drop()?;
     if order.player.dropped_after.is_some() {
         return Ok(Vec::new());
     }
@@ -149,7 +150,7 @@ pub fn drop(order: &PhoneOrder<'_>) -> Result<Vec<Action>, Error> {
 }
 
 pub fn come_back(order: &PhoneOrder<'_>) -> Result<Vec<Action>, Error> {
-    order.needs_code()?;
+    order.needs_code_to_drop()?;
     if order.player.dropped_after.is_none() {
         return Ok(Vec::new());
     }

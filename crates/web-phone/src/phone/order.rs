@@ -6,7 +6,7 @@ use pairwright_core::nouns::{Claims, Player};
 use pairwright_core::{Action, PlayerId, Tournament, message};
 use pairwright_office::rights::{Right, Role};
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::people::Badge;
+use pairwright_web_kit::people::{Badge, Claim};
 use pairwright_web_kit::server::access::Access;
 use pairwright_web_kit::server::guard::Admitted;
 use pairwright_web_kit::server::order::DeskOrder;
@@ -18,6 +18,8 @@ pub struct PhoneOrder<'a> {
     pub(super) player: &'a Player,
     /// Whether the phone may do what needs the code.
     pub(super) is_proved: bool,
+    /// Whether the phone may drop the player, and bring them back.
+    pub(super) may_drop: bool,
 }
 
 impl<'a> Deref for PhoneOrder<'a> {
@@ -34,8 +36,17 @@ pub type PhoneDecision = fn(&PhoneOrder<'_>) -> Result<Vec<Action>, Error>;
 impl PhoneOrder<'_> {
     /// Refuses unproved phones what cannot be undone.
     pub(super) fn needs_code(&self) -> Result<(), Error> {
-        if self.is_proved { Ok(()) } else { Err(Error::Conflict(message!("phone-code-needed"))) }
+        if self.is_proved { Ok(()) } else { Err(code_needed()) }
     }
+
+    /// Refuses to drop a player, or to bring one back, for phones that need the code for it.
+    pub(super) fn needs_code_to_drop(&self) -> Result<(), Error> {
+        if self.may_drop { Ok(()) } else { Err(code_needed()) }
+    }
+}
+
+fn code_needed() -> Error {
+    Error::Conflict(message!("phone-code-needed"))
 }
 
 /// The badge of the name that a form is sent for, if the phone has it.
@@ -53,8 +64,33 @@ pub(crate) fn is_proved(
     admitted: &Admitted,
     player: &str,
 ) -> bool {
+    let is_open = tournament.setup.venue.claims == Claims::Open;
+    has_claim(access, id, admitted, player, |claim| claim.proved || is_open)
+}
+
+/// Whether the phone may drop the player: it is proved, or it has reported for the name and no match is being played
+/// (page 10, "What needs the player's code").
+pub(super) fn may_drop(
+    access: &Access,
+    tournament: &Tournament,
+    id: &str,
+    admitted: &Admitted,
+    player: &str,
+) -> bool {
+    let seat = tournament.current_round().and_then(|round| round.match_of(&PlayerId::from(player)));
+    let is_between = seat.is_none_or(|played| !played.is_open());
+    is_proved(access, tournament, id, admitted, player)
+        || is_between && has_claim(access, id, admitted, player, |claim| claim.reported)
+}
+
+fn has_claim(
+    access: &Access,
+    id: &str,
+    admitted: &Admitted,
+    player: &str,
+    is_enough: impl Fn(&Claim) -> bool,
+) -> bool {
     let people = access.people().state();
     let browser = admitted.person.browser.as_ref();
-    let mine = browser.and_then(|browser| people.claim_of(id, &PlayerId::from(player), browser));
-    mine.is_some_and(|claim| claim.proved || tournament.setup.venue.claims == Claims::Open)
+    browser.and_then(|browser| people.claim_of(id, &PlayerId::from(player), browser)).is_some_and(is_enough)
 }

@@ -97,7 +97,7 @@ async fn after_a_report_the_phone_shows_the_top_of_the_page() {
     max.press("Agreed draw").await;
     max.reads("Waiting for Bartholomew").await;
     max.until(is_on_top).await;
-    bart.reads("Is that right?").await;
+    bart.reads("Did ").await;
     bart.reads("Yes: Agreed draw").await;
     bart.press("No, it ended differently").await;
     bart.script("scrollTo(0, document.body.scrollHeight)").await;
