@@ -15,7 +15,7 @@ use pairwright_web_kit::parts::{
 use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::state::Host;
 
-use super::narrow;
+use super::{first, narrow};
 use crate::desk::practice;
 use crate::desk::settings::archive::{archive_form, delete_address};
 use crate::i18n::Texts;
@@ -41,11 +41,16 @@ pub fn page(texts: Texts, reader: Reader, tournaments: Vec<ListEntry>, live: Opt
 
 /// The list with search, archive and errors.
 fn page_with(texts: Texts, reader: Reader, lists: &Lists, live: Option<Live>) -> Markup {
+    let is_first = is_first_start(reader, lists);
     let header = Header {
         title: "Pairwright".into(),
         href: "/".into(),
         status: html! {},
-        tools: tools(texts, reader),
+        tools: if is_first {
+            html! {}
+        } else {
+            tools(texts, reader)
+        },
         nav: Vec::new(),
     };
     layout(&Page {
@@ -53,17 +58,29 @@ fn page_with(texts: Texts, reader: Reader, lists: &Lists, live: Option<Live>) ->
         title: say!(texts, "list-title"),
         header: Some(header),
         body: html! {
-            (search_form(texts, ""))
-            (body(texts, reader, lists))
-            @if reader.may(Right::Tournaments) { (practice::invitation(texts)) (archive(texts, lists)) }
-            (tools_for_everybody(texts))
-            @if reader.may(Right::Tournaments) { (backup(texts)) (leave(texts)) }
+            @if is_first { (first::page(texts)) } @else { (whole(texts, reader, lists)) }
         },
         live,
         feed: Some(LIST_FEED.into()),
         theme: Theme::System,
         shell: Shell::Reading,
     })
+}
+
+/// Whether an organiser has no tournament yet, not even an archived or unreadable one.
+fn is_first_start(reader: Reader, lists: &Lists) -> bool {
+    let is_empty = lists.current.is_empty() && lists.archived.0.is_empty() && lists.unreadable.is_empty();
+    reader.may(Right::Tournaments) && is_empty && lists.choices.is_none() && !lists.query.is_of_archive()
+}
+
+fn whole(texts: Texts, reader: Reader, lists: &Lists) -> Markup {
+    html! {
+        (search_form(texts, ""))
+        (body(texts, reader, lists))
+        @if reader.may(Right::Tournaments) { (practice::invitation(texts)) (archive(texts, lists)) }
+        (tools_for_everybody(texts))
+        @if reader.may(Right::Tournaments) { (backup(texts)) (leave(texts)) }
+    }
 }
 
 fn tools(texts: Texts, reader: Reader) -> Markup {
@@ -135,7 +152,6 @@ fn nothing(texts: Texts, reader: Reader, lists: &Lists) -> Markup {
             (empty(say!(texts, "list-nothing-found"), say!(texts, "list-nothing-found-why")))
         } @else if reader.may(Right::Tournaments) {
             (empty(say!(texts, "list-empty"), say!(texts, "list-empty-organiser")))
-            p class="soft" { a href="/help/organiser" { (say!(texts, "guide-evening")) } }
         } @else {
             (empty(say!(texts, "list-empty"), say!(texts, "list-empty-guest")))
         }

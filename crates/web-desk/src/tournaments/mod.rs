@@ -1,5 +1,6 @@
 //! The tournaments of this server: listing, creating and importing.
 
+mod first;
 pub mod import;
 pub mod list;
 mod narrow;

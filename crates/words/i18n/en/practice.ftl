@@ -1,8 +1,8 @@
 # A practice tournament, and the guide.
 
 practice-name = Practice tournament
-practice-try = Try it with a practice tournament
-practice-try-why = Thirteen invented players whose phones report by themselves. Nothing counts, and one tap deletes it.
+practice-try = Practice first
+practice-try-why = Practice: 13 invented players, ten minutes, nothing counts.
 practice-is = This is practice, with invented players.
 practice-hint-pair = Pair the round: nothing can go wrong here.
 practice-hint-publish = Check the pairings and publish the round. The first results arrive ten seconds later.

@@ -1,8 +1,8 @@
 # Um torneio de treino, e o guia.
 
 practice-name = Torneio de treino
-practice-try = Experimente com um torneio de treino
-practice-try-why = Treze jogadores inventados, cujos celulares enviam os resultados sozinhos. Nada conta, e um toque apaga tudo.
+practice-try = Treinar primeiro
+practice-try-why = Treino: 13 jogadores inventados, dez minutos, nada conta.
 practice-is = Isto é um treino, com jogadores inventados.
 practice-hint-pair = Pareie a rodada: aqui nada pode dar errado.
 practice-hint-publish = Confira os pareamentos e publique a rodada. Os primeiros resultados chegam dez segundos depois.
