@@ -94,6 +94,17 @@ pub struct NameLines {
     pub width: f64,
 }
 
+impl NameLines {
+    /// The heading with the name, whose class has its width: the page makes it as large as fits.
+    pub fn heading(&self) -> Markup {
+        html! {
+            span class={ "end-name em-" (format!("{:.0}", self.width.ceil().clamp(2.0, 16.0))) } {
+                @for line in &self.lines { span { (line) } " " }
+            }
+        }
+    }
+}
+
 /// Breaks a name where its wider line is as narrow as possible.
 pub fn name_lines(name: &str) -> NameLines {
     let words: Vec<&str> = name.split_whitespace().collect();

@@ -61,6 +61,9 @@ fn stops(stops: &[WayStop]) -> Markup {
         }
         @for (place, stop) in numbered() {
             circle class={ "stop" @if stop.is_cut { " gold" } @if stop.outcome != Some(Outcome::Win) { " lost" } } cx=(EDGE + 20.0) cy=(middle(place)) r=(spot) stroke-width="6" {}
+            @if stop.outcome == Some(Outcome::Draw) {
+                path class={ "stop" @if stop.is_cut { " gold" } } d={ "M" (EDGE + 20.0) " " (middle(place) - spot) "a" (spot) " " (spot) " 0 0 0 0 " (2.0 * spot) "z" } {}
+            }
             text x=(EDGE + 72.0) y=(middle(place) + size * 0.36) font-size=(size) font-weight="570" { (stop.against) }
             text class="soft" x=(WIDTH - EDGE - 110.0) y=(middle(place) + size * 0.36) font-size=(size * 0.85) text-anchor="end" { (stop.round) }
             text x=(WIDTH - EDGE) y=(middle(place) + size * 0.36) font-size=(size) font-weight="570" text-anchor="end" { (stop.score) }

@@ -65,11 +65,10 @@ fn now(view: &View<'_>) -> Markup {
 
 /// The champion, the prize, and the way to the title.
 fn ended(view: &View<'_>, champion: &Player) -> Markup {
-    let name = name_lines(&champion.name);
     html! {
         section class="now own-end" {
             @if let Some(placing) = Placing::of_player(view, champion) { (placing.badge(view.texts)) }
-            h1 class="end-name" style={ "--width: " (format!("{:.2}", name.width)) } { @for line in &name.lines { span { (line) } " " } }
+            h1 { (name_lines(&champion.name).heading()) }
             @if let Some(prize) = prize(view, &champion.id) { p { strong { (prize) } } }
             (line(&way(view, champion), ""))
             div class="buttons" { (share(view, champion)) }

@@ -18,7 +18,6 @@ pub(super) const PLACES: usize = 12;
 
 pub(super) fn screen(view: &View<'_>, champion: &Player, hall: &Hall<'_>) -> Markup {
     let (texts, setup) = (view.texts, &view.tournament.setup);
-    let name = name_lines(&champion.name);
     html! {
         div class="wall-champion" data-theme="light" {
             div class="end-head" {
@@ -27,7 +26,7 @@ pub(super) fn screen(view: &View<'_>, champion: &Player, hall: &Hall<'_>) -> Mar
                     @if let Some(date) = setup.date { " · " (words::date(texts, date)) }
                 }
                 @if let Some(placing) = Placing::of_player(view, champion) { (placing.badge(texts)) }
-                h2 class="end-name" style={ "--width: " (format!("{:.2}", name.width)) } { @for line in &name.lines { span { (line) } " " } }
+                h2 { (name_lines(&champion.name).heading()) }
             }
             (places(view, hall))
             (line(&way(view, champion), "wide"))
