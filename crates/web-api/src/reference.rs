@@ -29,10 +29,12 @@ fn page(texts: Texts, document: &Value) -> Markup {
                 li { (say!(texts, "api-problem")) }
             }
             p { a class="button" href={ (API) "/openapi.json" } { (say!(texts, "api-document")) } }
-            div lang="en" {
+            div class="index" lang="en" {
                 @for (path, method, operation) in operations(document) { (shown(texts, path, method, operation)) }
-                h2 { (say!(texts, "api-shapes")) }
-                @for (name, schema) in members(&document["components"]["schemas"]) { (shape(name, schema)) }
+                details {
+                    summary { h2 { (say!(texts, "api-shapes")) } }
+                    @for (name, schema) in members(&document["components"]["schemas"]) { (shape(name, schema)) }
+                }
             }
         }
     };
@@ -63,21 +65,24 @@ fn shown(texts: Texts, path: &str, method: &str, operation: &Value) -> Markup {
         .as_array()
         .is_some_and(|ways| ways.iter().all(|way| *way != serde_json::json!({})));
     html! {
-        section id=(text("operationId")) {
-            h2 { code { (method.to_uppercase()) " " (path) } }
-            p { strong { (text("summary")) } " " (text("description")) }
-            @if needs_token { p class="soft small" { (say!(texts, "api-needs-token")) } }
-            @if !parameters.is_empty() {
-                dl {
-                    @for one in parameters {
-                        dt { code { (one["name"].as_str().unwrap_or_default()) } }
-                        dd { (one["description"].as_str().unwrap_or_default()) }
+        details {
+            summary { code { (method.to_uppercase()) " " (path) } span class="soft small" { (text("summary")) } }
+            // Browsers open what surrounds the place that a link leads to.
+            div id=(text("operationId")) {
+                p { (text("description")) }
+                @if needs_token { p class="soft small" { (say!(texts, "api-needs-token")) } }
+                @if !parameters.is_empty() {
+                    dl {
+                        @for one in parameters {
+                            dt { code { (one["name"].as_str().unwrap_or_default()) } }
+                            dd { (one["description"].as_str().unwrap_or_default()) }
+                        }
                     }
                 }
-            }
-            @for schema in contents(&operation["requestBody"]) { p { (say!(texts, "api-takes")) " " (kind(schema)) } }
-            @if let Some((_, response)) = success {
-                @for schema in contents(response) { p { (say!(texts, "api-answers")) " " (kind(schema)) } }
+                @for schema in contents(&operation["requestBody"]) { p { (say!(texts, "api-takes")) " " (kind(schema)) } }
+                @if let Some((_, response)) = success {
+                    @for schema in contents(response) { p { (say!(texts, "api-answers")) " " (kind(schema)) } }
+                }
             }
         }
     }
@@ -90,10 +95,12 @@ fn contents(body: &Value) -> impl Iterator<Item = &Value> {
 
 fn shape(name: &str, schema: &Value) -> Markup {
     html! {
-        section id={ "shape-" (name) } {
-            h3 { code { (name) } }
-            @if let Some(about) = schema["description"].as_str() { p { (about) } }
-            (parts(schema))
+        details {
+            summary { code { (name) } }
+            div id={ "shape-" (name) } {
+                @if let Some(about) = schema["description"].as_str() { p { (about) } }
+                (parts(schema))
+            }
         }
     }
 }

@@ -739,6 +739,12 @@ const timers = () => document.querySelector("[data-ends], [data-shows-at], [data
 timers();
 document.addEventListener("pairwright:swapped", timers);
 
+// ---- a picture to share, if the page has one ----
+
+const pictures = () => document.querySelector("[data-picture]") && beside("picture.js");
+pictures();
+document.addEventListener("pairwright:swapped", pictures);
+
 if (body.classList.contains("overlay")) beside("overlay.js");
 
 // ---- paper ----

@@ -1,9 +1,10 @@
 //! What a screen in the room shows at the moment.
 
-use pairwright_core::nouns::{Draft, Round};
+use pairwright_core::nouns::{Draft, Player, Round};
 
 use crate::ledgers::walls::Content;
 use crate::parts::View;
+use crate::views::end::crowned;
 use crate::views::ends::Ends;
 
 /// The drawn part; the chosen content may not exist yet.
@@ -17,6 +18,7 @@ pub enum ScreenPart<'a> {
     Timer(&'a Round),
     Standings,
     Bracket(&'a Round),
+    Champion(&'a Player),
     Announcement,
 }
 
@@ -44,7 +46,7 @@ pub fn part<'a>(view: &View<'a>, content: Content, is_announced: bool) -> Screen
         Content::Bracket if view.tournament.is_cut() => ScreenPart::Bracket(round),
         _ if view.tournament.is_cut() && !is_decided(view) => ScreenPart::Bracket(round),
         _ if playing => ScreenPart::Names(round),
-        _ => ScreenPart::Standings,
+        _ => crowned(view).map_or(ScreenPart::Standings, ScreenPart::Champion),
     }
 }
 
@@ -59,11 +61,11 @@ pub fn has(view: &View<'_>, content: Content) -> bool {
         ScreenPart::Standings => content == Content::Standings,
         ScreenPart::Bracket(_) => content == Content::Bracket,
         ScreenPart::Announcement => content == Content::Announcement,
-        ScreenPart::Registration | ScreenPart::Seats(_) => false,
+        ScreenPart::Registration | ScreenPart::Seats(_) | ScreenPart::Champion(_) => false,
     }
 }
 
 /// Whether the champion is final: the leader between two rounds has not won yet.
-pub fn is_decided(view: &View<'_>) -> bool {
+fn is_decided(view: &View<'_>) -> bool {
     view.tournament.finished || Ends::of(view).is_some_and(|ends| ends.is_over())
 }

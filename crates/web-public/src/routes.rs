@@ -6,8 +6,8 @@ use pairwright_web_kit::parts::LIST_FEED;
 use pairwright_web_kit::server::guard::Routes;
 
 use crate::public::{
-    bracket, cross_table, embed, file, home, last_round, names, player, pods, prizes, schedule, standings,
-    sums, tables, under, worth,
+    bracket, cross_table, embed, file, home, last_round, names, picture, player, pods, prizes, schedule,
+    standings, sums, tables, under, worth,
 };
 use crate::state::PublicState;
 use crate::{calculators, feeds, help, leaderboard, rules, search, seasons, walls};
@@ -52,6 +52,7 @@ fn tournament(routes: Routes<PublicState>) -> Routes<PublicState> {
         .get("/t/{id}/schedule", read, schedule::answer)
         .get("/t/{id}/under", read, under::answer)
         .get("/t/{id}/player/{player}", read, player::answer)
+        .get("/t/{id}/picture/{player}", read, picture::answer)
         .get("/t/{id}/bracket", read, bracket::answer)
         .get("/t/{id}/last-round", read, last_round::answer)
         .get("/t/{id}/last-round/worth", read, worth::answer)

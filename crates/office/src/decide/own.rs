@@ -25,6 +25,8 @@ pub struct OwnOrder<'a> {
     pub player: &'a Player,
     /// Whether the phone may do what needs the code.
     pub is_proved: bool,
+    /// Whether the phone may drop the player, and bring them back.
+    pub may_drop: bool,
 }
 
 impl<'a> Deref for OwnOrder<'a> {
@@ -38,8 +40,17 @@ impl<'a> Deref for OwnOrder<'a> {
 impl OwnOrder<'_> {
     /// Refuses unproved phones what cannot be undone.
     fn needs_code(&self) -> Result<(), Denial> {
-        if self.is_proved { Ok(()) } else { Err(Denial::Conflict(message!("phone-code-needed"))) }
+        if self.is_proved { Ok(()) } else { Err(code_needed()) }
     }
+
+    /// Refuses to drop a player, or to bring one back, for phones that need the code for it.
+    fn needs_code_to_drop(&self) -> Result<(), Denial> {
+        if self.may_drop { Ok(()) } else { Err(code_needed()) }
+    }
+}
+
+fn code_needed() -> Denial {
+    Denial::Conflict(message!("phone-code-needed"))
 }
 
 /// The actions of a player's command.
@@ -176,10 +187,12 @@ fn conceded(order: &OwnOrder<'_>, own: &OwnMatch<'_>) -> Decided {
     Ok(own.players().map(entered).into_iter().collect())
 }
 
-/// Adds the player's drop after this round.
+/// Adds the player's drop after this round. A report that ends the match needs no code for it.
 fn with_drop(order: &OwnOrder<'_>, own: &OwnMatch<'_>, mut actions: Vec<Action>, drop: bool) -> Decided {
     if drop && order.player.dropped_after.is_none() {
-        order.needs_code()?;
+        if !actions.iter().any(|action| matches!(action, Action::Report { .. })) {
+            order.needs_code_to_drop()?;
+        }
         actions.push(leaving(order, own.round.number)?);
     }
     Ok(actions)
@@ -206,10 +219,11 @@ fn leaving(order: &OwnOrder<'_>, after: RoundNumber) -> Result<Action, Denial> {
 
 /// Drops the player after the last published round, or withdraws the request for a place.
 fn drop(order: &OwnOrder<'_>) -> Decided {
-    order.needs_code()?;
     if order.tournament.player(&order.player.id).is_none() {
+        order.needs_code()?;
         return Ok(vec![Action::RefusePlace { player: order.player.id.clone() }]);
     }
+    order.needs_code_to_drop()?;
     if order.player.dropped_after.is_some() {
         return Ok(Vec::new());
     }
@@ -218,7 +232,7 @@ fn drop(order: &OwnOrder<'_>) -> Decided {
 
 /// Brings the player back.
 fn come_back(order: &OwnOrder<'_>) -> Decided {
-    order.needs_code()?;
+    order.needs_code_to_drop()?;
     if order.player.dropped_after.is_none() {
         return Ok(Vec::new());
     }

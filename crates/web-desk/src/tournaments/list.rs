@@ -9,13 +9,13 @@ use pairwright_web_kit::catalogue::{ListQuery, ON_A_PAGE};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::listing::{ARCHIVE_SHOWN, ListEntry, Lists, found};
 use pairwright_web_kit::parts::{
-    Address, Header, Icon, LIST_FEED, Level, Live, Page, Shell, Theme, door, empty, icon, layout, notice,
-    pill, search_form, tree_names, words,
+    Address, Header, Icon, LIST_FEED, Level, Live, Page, Shell, Theme, door, empty, layout, notice, pill,
+    search_form, tree_names, words,
 };
 use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::state::Host;
 
-use super::narrow;
+use super::{first, narrow};
 use crate::desk::practice;
 use crate::desk::settings::archive::{archive_form, delete_address};
 use crate::i18n::Texts;
@@ -41,11 +41,12 @@ pub fn page(texts: Texts, reader: Reader, tournaments: Vec<ListEntry>, live: Opt
 
 /// The list with search, archive and errors.
 fn page_with(texts: Texts, reader: Reader, lists: &Lists, live: Option<Live>) -> Markup {
+    let is_first = is_first_start(reader, lists);
     let header = Header {
         title: "Pairwright".into(),
         href: "/".into(),
         status: html! {},
-        tools: if is_first_start(reader, lists) {
+        tools: if is_first {
             html! {}
         } else {
             tools(texts, reader)
@@ -57,21 +58,29 @@ fn page_with(texts: Texts, reader: Reader, lists: &Lists, live: Option<Live>) ->
         title: say!(texts, "list-title"),
         header: Some(header),
         body: html! {
-            @if is_first_start(reader, lists) {
-                (first_start(texts))
-            } @else {
-                (search_form(texts, ""))
-                (body(texts, reader, lists))
-                @if reader.may(Right::Tournaments) { (practice::invitation(texts)) (archive(texts, lists)) }
-            }
-            (tools_for_everybody(texts))
-            @if reader.may(Right::Tournaments) { (backup(texts)) (leave(texts)) }
+            @if is_first { (first::page(texts)) } @else { (whole(texts, reader, lists)) }
         },
         live,
         feed: Some(LIST_FEED.into()),
         theme: Theme::System,
         shell: Shell::Reading,
     })
+}
+
+/// Whether an organiser has no tournament yet, not even an archived or unreadable one.
+fn is_first_start(reader: Reader, lists: &Lists) -> bool {
+    let is_empty = lists.current.is_empty() && lists.archived.0.is_empty() && lists.unreadable.is_empty();
+    reader.may(Right::Tournaments) && is_empty && lists.choices.is_none() && !lists.query.is_of_archive()
+}
+
+fn whole(texts: Texts, reader: Reader, lists: &Lists) -> Markup {
+    html! {
+        (search_form(texts, ""))
+        (body(texts, reader, lists))
+        @if reader.may(Right::Tournaments) { (practice::invitation(texts)) (archive(texts, lists)) }
+        (tools_for_everybody(texts))
+        @if reader.may(Right::Tournaments) { (backup(texts)) (leave(texts)) }
+    }
 }
 
 fn tools(texts: Texts, reader: Reader) -> Markup {
@@ -113,39 +122,6 @@ fn leave(texts: Texts) -> Markup {
     html! {
         form class="leave" method="post" action="/leave" {
             button class="button small" type="submit" { (say!(texts, "list-leave")) }
-        }
-    }
-}
-
-/// Whether an organiser opens the program for the first time.
-fn is_first_start(reader: Reader, lists: &Lists) -> bool {
-    let is_empty = lists.current.is_empty() && lists.archived.0.is_empty() && lists.unreadable.is_empty();
-    is_empty && lists.choices.is_none() && !lists.query.is_of_archive() && reader.may(Right::Tournaments)
-}
-
-/// One thing to do, a practice tournament, and how an evening goes.
-fn first_start(texts: Texts) -> Markup {
-    let steps = [
-        (say!(texts, "start-register"), say!(texts, "start-register-why")),
-        (say!(texts, "start-pair"), say!(texts, "start-pair-why")),
-        (say!(texts, "start-results"), say!(texts, "start-results-why")),
-        (say!(texts, "start-champion"), say!(texts, "start-champion-why")),
-    ];
-    html! {
-        div class="first-start" id="tournaments" {
-            div {
-                h1 { (say!(texts, "start-title")) }
-                p class="soft" { (say!(texts, "start-why")) }
-                div class="buttons" {
-                    a class="button primary big" href="/new" { (icon(Icon::Plus)) (say!(texts, "list-new")) }
-                    form method="post" action="/practice" { button class="button big" type="submit" { (say!(texts, "start-practice")) } }
-                }
-                p class="soft small" { (say!(texts, "start-practice-why")) }
-                p class="small" { a href="/import" { (say!(texts, "new-import")) } " · " a href="/help" { (say!(texts, "guide-link")) } }
-            }
-            ol class="evening" {
-                @for (step, why) in steps { li { strong { (step) } p class="soft small" { (why) } } }
-            }
         }
     }
 }

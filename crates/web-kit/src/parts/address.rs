@@ -176,6 +176,11 @@ impl Address<'_> {
         self.page(&format!("/standings/{}{}", encoded(player.as_str()), query("after", after)))
     }
 
+    /// A player's result as a picture to share.
+    pub fn picture(self, player: &PlayerId) -> String {
+        self.page(&format!("/picture/{}", encoded(player.as_str())))
+    }
+
     pub fn player(self, player: &PlayerId) -> String {
         self.page(&format!("/player/{}", encoded(player.as_str())))
     }

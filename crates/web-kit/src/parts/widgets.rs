@@ -92,7 +92,7 @@ pub fn crumb(href: &str, text: impl Render) -> Markup {
 /// A link to another page, with a description.
 pub fn door(href: &str, sign: Icon, title: &str, why: &str) -> Markup {
     html! {
-        a class="card door" href=(href) {
+        a class="door" href=(href) {
             (icon(sign))
             span { strong { (title) } span class="soft small" { (why) } }
         }

@@ -61,6 +61,12 @@ pub enum PeopleEvent {
         /// Whether the phone gave the code or came by the personal link, so that it may drop and concede.
         proved: bool,
     },
+    /// A phone reported a result for a name that it took by a tap, so that it may drop between matches.
+    Reported {
+        tournament: String,
+        player: PlayerId,
+        browser: BrowserId,
+    },
     /// A phone gave a name back, or all lost it.
     Released {
         tournament: String,

@@ -46,6 +46,8 @@ pub struct Claim {
     pub at: i64,
     /// Whether it gave the code or came by the personal link.
     pub proved: bool,
+    /// Whether it has reported a result for the name.
+    pub reported: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -294,9 +296,10 @@ impl People {
     fn claim(&mut self, name: (String, PlayerId), claim: Claim) {
         self.names.entry(claim.browser.clone()).or_default().insert(name.clone());
         let claims = self.claims.entry(name).or_default();
-        let proved = claim.proved || claims.iter().any(|old| old.browser == claim.browser && old.proved);
-        claims.retain(|old| old.browser != claim.browser);
-        claims.push(Claim { proved, ..claim });
+        let old = claims.extract_if(.., |old| old.browser == claim.browser).next();
+        let proved = claim.proved || old.as_ref().is_some_and(|old| old.proved);
+        let reported = old.is_some_and(|old| old.reported);
+        claims.push(Claim { proved, reported, ..claim });
     }
 }
 
@@ -337,7 +340,11 @@ impl Fold for People {
                 }
             }
             PeopleEvent::Claimed { tournament, player, browser, proved } => {
-                self.claim((tournament, player), Claim { browser, at, proved });
+                self.claim((tournament, player), Claim { browser, at, proved, reported: false });
+            }
+            PeopleEvent::Reported { tournament, player, browser } => {
+                let claims = self.claims.get_mut(&(tournament, player)).into_iter().flatten();
+                claims.filter(|claim| claim.browser == browser).for_each(|claim| claim.reported = true);
             }
             PeopleEvent::Released { tournament, player, browser } => {
                 let goes = |claim: &Claim| browser.as_ref().is_none_or(|phone| *phone == claim.browser);

@@ -4,18 +4,19 @@
 use std::sync::Arc;
 
 use maud::{Markup, html};
+use pairwright_core::Tournament;
 use pairwright_core::nouns::Player;
 use pairwright_core::stages::next::{NextStep, next_step};
-use pairwright_core::stages::prizes::payments;
 use pairwright_core::stages::{Bracket, BracketMatch, TreePlace, cut};
 use pairwright_core::standings::Standing;
-use pairwright_core::{PlayerId, Tournament};
+use pairwright_office::names::short;
 use pairwright_words::ReasonReader;
 
+use super::end::{Placing, crowned, prize, share};
 use super::ends::Ends;
-use super::place::{champion, champion_word, newest, place_text};
-use super::prizes::amounts;
-use crate::parts::{Icon, View, icon, points_and_record, record_text, tree_names, words};
+use super::place::{champion, newest};
+use super::way::{line, way};
+use crate::parts::{View, points_and_record, record_text, tree_names, words};
 use crate::say;
 
 pub enum Fate<'a> {
@@ -26,7 +27,7 @@ pub enum Fate<'a> {
     /// Eliminated in a bracket round that others still play.
     Reached { ends: Arc<Ends>, due: usize },
     /// The final place, `5th–6th` if it is shared.
-    Placed { place: String, players: usize, numbers: String, ends: Option<Arc<Ends>> },
+    Placed { placing: Placing, numbers: String, ends: Option<Arc<Ends>> },
 }
 
 impl<'a> Fate<'a> {
@@ -51,8 +52,8 @@ impl<'a> Fate<'a> {
         let row = table.of(&player.id)?;
         let (rank, players) = (row.rank.place()?, table.ranked().len());
         if ends.is_some() || is_over {
-            let place = place_text(view.texts, ends.as_deref(), row, table.ranked())?;
-            return Some(Fate::Placed { place, players, numbers: numbers(view, row), ends });
+            let placing = Placing::of_row(view, row, table.ranked())?;
+            return Some(Fate::Placed { placing, numbers: numbers(view, row), ends });
         }
         let rule = tournament.setup.stages.get(tournament.next_cut()?)?.cut.as_ref()?;
         let through = view.once("cut", || cut(tournament, &table, rule).seeds);
@@ -63,8 +64,23 @@ impl<'a> Fate<'a> {
     /// The card with the status, the largest thing on the page. On the player's own phone it is the heading.
     pub fn card(&self, view: &View<'_>, player: &Player, reader: ReasonReader<'_>) -> Markup {
         let is_own = reader != ReasonReader::Anybody;
-        let won = matches!(self, Fate::Placed { .. }) && is_champion(view, player);
-        let title = html! { @if won { (icon(Icon::Crown)) " " } (self.title(view, player, reader)) };
+        let title = self.title(view, player, reader);
+        if let (Fate::Placed { placing, .. }, true) = (self, is_own) {
+            return html! {
+                section class="own-end" id="fate" {
+                    (placing.badge(view.texts))
+                    h1 { (title) }
+                    @for line in self.lines(view, player, reader) { (line) }
+                    (line(&way(view, player), ""))
+                    @if crowned(view).is_some() {
+                        div class="buttons" {
+                            (share(view, player))
+                            a class="button" href=(view.at().standings(None)) { (say!(view.texts, "standings-final")) }
+                        }
+                    }
+                }
+            };
+        }
         html! {
             section class="card own-now own-fate" id="fate" {
                 @if matches!(self, Fate::Placed { .. }) { p class="own-label" { (say!(view.texts, "own-final-place", to = reader.code())) } }
@@ -89,11 +105,16 @@ impl<'a> Fate<'a> {
             Fate::Reached { ends, due } => {
                 say!(texts, "own-reached", to = to, round = named(view, &ends.tree, *due))
             }
-            Fate::Placed { .. } if is_champion(view, player) => champion_word(view, &player.id),
+            Fate::Placed { placing, .. } if placing.is_champion => match reader {
+                ReasonReader::Anybody => placing.what.clone(),
+                _ => say!(texts, "end-you-won", name = short(&player.name)),
+            },
             Fate::Placed { ends: Some(ends), .. } if ends.tree.runner_up() == Some(&player.id) => {
                 say!(texts, "mark-runner-up")
             }
-            Fate::Placed { place, .. } => say!(texts, "own-finished", to = to, place = place.as_str()),
+            Fate::Placed { placing, .. } => {
+                say!(texts, "own-finished", to = to, place = placing.what.as_str())
+            }
         }
     }
 
@@ -117,20 +138,23 @@ impl<'a> Fate<'a> {
                 vec![strong(next), soft(say!(texts, "phone-page-follows"))]
             }
             Fate::Reached { .. } => vec![soft(say!(texts, "own-played-all", to = to))],
-            Fate::Placed { players, numbers, ends, .. } => {
+            Fate::Placed { placing, numbers, ends } => {
                 let tree = ends.as_ref().map(|ends| &ends.tree).filter(|tree| !tree.is_decided());
                 let goes_on = tree.map(|tree| match tree.seeds.contains(&player.id) {
                     true => say!(texts, "own-no-more-matches", to = to),
                     false => say!(texts, "own-others-play-on", to = to, top = tree.seeds.len()),
                 });
-                let of = soft(say!(texts, "own-of-players", players = *players));
+                // On the own phone the badge says it.
+                let of = (reader == ReasonReader::Anybody)
+                    .then(|| soft(say!(texts, "own-of-players", players = placing.players)));
                 let prize = prize(view, &player.id)
                     .map(|prize| strong(say!(texts, "own-prize", to = to, prize = prize)));
-                let winner = champion(view).filter(|_| !is_champion(view, player) && goes_on.is_none());
+                let winner = champion(view).filter(|_| !placing.is_champion && goes_on.is_none());
                 let winner = winner.map(|name| soft(say!(texts, "now-champion", name = name)));
-                [of, soft(numbers.clone())]
+                prize
                     .into_iter()
-                    .chain(prize)
+                    .chain(of)
+                    .chain([soft(numbers.clone())])
                     .chain(winner)
                     .chain(goes_on.map(soft))
                     .collect()
@@ -167,21 +191,6 @@ fn in_tree<'a>(tournament: &'a Tournament, ends: &Arc<Ends>, player: &Player) ->
         None => tree.due(last).any(|m| m.winner.is_none() && m.part != TreePlace::ThirdPlace),
     };
     is_open.then(|| Some(Fate::Reached { ends: Arc::clone(ends), due: last }))
-}
-
-/// Whether the player is the sole winner, even while a match for third place goes on.
-fn is_champion(view: &View<'_>, player: &Player) -> bool {
-    let has_ended = matches!(next_step(view.tournament), NextStep::Finish | NextStep::Finished);
-    let is_decided = has_ended || Ends::of(view).is_some_and(|ends| ends.tree.is_decided());
-    is_decided && champion(view) == Some(player.name.as_str())
-}
-
-/// The player's prizes from all tables, once everything is played: `12 boosters`.
-fn prize(view: &View<'_>, player: &PlayerId) -> Option<String> {
-    let is_over = matches!(next_step(view.tournament), NextStep::Finish | NextStep::Finished);
-    let all = view.once("payments", || payments(view.tournament));
-    let paid = all.iter().find(|paid| paid.player == *player && is_over)?;
-    Some(amounts(view.texts, view.tournament.setup.prize_tables(), &paid.amounts))
 }
 
 /// The name of a bracket round.

@@ -106,7 +106,7 @@ pub fn champion<'a>(view: &View<'a>) -> Option<&'a str> {
     view.tournament.player(&winner).map(|player| player.name.as_str())
 }
 
-/// The winner of a bracket or a ranking.
+/// The winner of a bracket or a ranking, so far.
 pub fn winner<'t>(tree: Option<&'t Bracket>, table: &'t Standings) -> Option<&'t PlayerId> {
     if let Some(tree) = tree {
         return tree.champion();

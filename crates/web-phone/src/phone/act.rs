@@ -1,5 +1,6 @@
 //! Carries out forms of players' phones in the player's name, and answers on the player's page.
 
+use std::cell::Cell;
 use std::sync::Arc;
 
 use axum::extract::{Path, State};
@@ -9,17 +10,17 @@ use pairwright_core::{Action, Journal, PlayerId, Tournament, message};
 use pairwright_office::command::Command;
 use pairwright_office::decide::own::{self, OwnOrder};
 use pairwright_office::order::Order;
-use pairwright_office::rights::Right;
+use pairwright_office::rights::{Author, Right, Role};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::{CommandStamp, Done, Journals, Moment};
 use pairwright_web_kit::parts::Address;
-use pairwright_web_kit::people::{Badge, BrowserId};
+use pairwright_web_kit::people::{Badge, BrowserId, PeopleEvent};
 use pairwright_web_kit::server::extract::{Peer, Submission};
 use pairwright_web_kit::server::page::view;
 
 use crate::limit::LimitKey;
 use crate::phone::claim::prove;
-use crate::phone::order::{PhoneOrder, ReadOwn, badge_of, is_proved};
+use crate::phone::order::{PhoneOrder, ReadOwn, badge_of, is_proved, may_drop};
 use crate::phone::page::answered_with;
 use crate::state::PhoneState;
 
@@ -98,7 +99,8 @@ fn act(
     }
     let tournament_id = id.into();
     let command = CommandStamp { id: sent.command.id.clone(), by: badge.author().to_string() };
-    journals.act(&tournament_id, &command, &|journal| {
+    let has_reported = Cell::new(false);
+    let done = journals.act(&tournament_id, &command, &|journal| {
         let moment = Moment::of(&tournament_id, journal).in_public();
         let tournament = &moment.tournament;
         let player = PlayerId::from(&*badge.name);
@@ -110,10 +112,38 @@ fn act(
         let (author, answer) = (badge.author(), sent.fields.answer());
         let order = Order { tournament, journal, texts, author, answer, now: journals.now() };
         let is_proved = is_proved(&phone.host.access, tournament, id, &sent.admitted, &badge.name);
-        let order = PhoneOrder { order: OwnOrder { order, player, is_proved }, fields: &sent.fields };
+        let may_drop = may_drop(&phone.host.access, tournament, id, &sent.admitted, &badge.name);
+        let order =
+            PhoneOrder { order: OwnOrder { order, player, is_proved, may_drop }, fields: &sent.fields };
         let actions = own::decide(&order, &read(&order)?)?;
+        has_reported.set(actions.iter().any(is_report));
         actions.iter().try_for_each(|action| badge.admits(tournament, action))?;
         refused_in_public(tournament, journal, &actions)?;
         Ok(actions)
-    })
+    })?;
+    if has_reported.get() {
+        // The report counts without this: at worst the phone is asked for the code later.
+        note_report(phone, id, sent, &PlayerId::from(&*badge.name)).ok();
+    }
+    Ok(done)
+}
+
+fn is_report(action: &Action) -> bool {
+    matches!(action, Action::PlayerReport { result: Some(_), .. } | Action::Report { .. })
+}
+
+/// Notes that this phone has reported for a name that it took by a tap.
+fn note_report(phone: &PhoneState, id: &str, sent: &Submission, player: &PlayerId) -> Result<(), Error> {
+    let Some(browser) = &sent.admitted.person.browser else { return Ok(()) };
+    let command = CommandStamp {
+        id: format!("{}-reported", sent.command.id),
+        by: Author::new(Role::Player, player.as_str()).to_string(),
+    };
+    let noted = phone.host.access.people().act(&command, &|people| {
+        let claim = people.claim_of(id, player, browser);
+        let is_new = claim.is_some_and(|claim| !claim.proved && !claim.reported);
+        let (tournament, player, browser) = (id.to_owned(), player.clone(), browser.clone());
+        Ok(is_new.then_some(PeopleEvent::Reported { tournament, player, browser }).into_iter().collect())
+    });
+    noted.map(|_| ())
 }

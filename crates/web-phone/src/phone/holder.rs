@@ -22,6 +22,8 @@ pub(super) struct Phone<'a> {
     pub(super) others: Vec<&'a Player>,
     /// Whether the phone may do what needs the code.
     pub(super) is_proved: bool,
+    /// Whether the phone may drop the player, and bring them back.
+    pub(super) may_drop: bool,
     /// Whether a player who dropped may return without the desk.
     pub(super) may_return: bool,
     /// The staff's decision about the result of this round's match.
@@ -56,6 +58,11 @@ impl Phone<'_> {
     /// The code field of a form that needs it; empty if the phone is proved.
     pub(super) fn code(&self) -> Markup {
         html! { @if !self.is_proved { (code_field(self.view.texts, CodeNeeded::Always)) } }
+    }
+
+    /// The code field of a form that drops the player or brings them back, if the phone needs it for that.
+    pub(super) fn code_to_drop(&self) -> Markup {
+        html! { @if !self.may_drop { (code_field(self.view.texts, CodeNeeded::Always)) } }
     }
 
     /// The code field beside a box that needs it.

@@ -7,7 +7,7 @@ use pairwright_web_kit::views::still_in::may_play_on;
 use crate::phone::holder::Phone;
 use crate::say;
 
-/// The card to drop or return, both with the code.
+/// The card to drop or return.
 pub(super) fn card(phone: &Phone<'_>) -> Markup {
     let (texts, player) = (phone.view.texts, phone.player);
     if is_over(phone) {
@@ -39,7 +39,7 @@ pub(super) fn card(phone: &Phone<'_>) -> Markup {
 pub(super) fn notice(phone: &Phone<'_>) -> Markup {
     let texts = phone.view.texts;
     let undo = html! {
-        (phone.code())
+        (phone.code_to_drop())
         button class="button small" type="submit" { (say!(texts, "phone-leaves-undo")) }
     };
     html! {
@@ -80,7 +80,7 @@ fn form(phone: &Phone<'_>, action: &str, class: &str, text: &str) -> Markup {
         action,
         "stack",
         html! {
-            (phone.code())
+            (phone.code_to_drop())
             div class="buttons" { button class={ "button " (class) } type="submit" { (text) } }
         },
     )

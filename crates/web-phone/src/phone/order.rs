@@ -9,7 +9,7 @@ use pairwright_office::decide::own::OwnOrder;
 use pairwright_office::rights::{Right, Role};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::error::fields::Fields;
-use pairwright_web_kit::people::Badge;
+use pairwright_web_kit::people::{Badge, Claim};
 use pairwright_web_kit::server::access::Access;
 use pairwright_web_kit::server::guard::Admitted;
 
@@ -45,8 +45,33 @@ pub(crate) fn is_proved(
     admitted: &Admitted,
     player: &str,
 ) -> bool {
+    let is_open = tournament.setup.venue.claims == Claims::Open;
+    has_claim(access, id, admitted, player, |claim| claim.proved || is_open)
+}
+
+/// Whether the phone may drop the player: it is proved, or it has reported for the name and no match is being played
+/// (page 10, "What needs the player's code").
+pub(super) fn may_drop(
+    access: &Access,
+    tournament: &Tournament,
+    id: &str,
+    admitted: &Admitted,
+    player: &str,
+) -> bool {
+    let seat = tournament.current_round().and_then(|round| round.match_of(&PlayerId::from(player)));
+    let is_between = seat.is_none_or(|played| !played.is_open());
+    is_proved(access, tournament, id, admitted, player)
+        || is_between && has_claim(access, id, admitted, player, |claim| claim.reported)
+}
+
+fn has_claim(
+    access: &Access,
+    id: &str,
+    admitted: &Admitted,
+    player: &str,
+    is_enough: impl Fn(&Claim) -> bool,
+) -> bool {
     let people = access.people().state();
     let browser = admitted.person.browser.as_ref();
-    let mine = browser.and_then(|browser| people.claim_of(id, &PlayerId::from(player), browser));
-    mine.is_some_and(|claim| claim.proved || tournament.setup.venue.claims == Claims::Open)
+    browser.and_then(|browser| people.claim_of(id, &PlayerId::from(player), browser)).is_some_and(is_enough)
 }

@@ -33,7 +33,7 @@ use serde::Deserialize;
 
 use crate::phone::holder::Phone;
 use crate::phone::names::{self, Offer};
-use crate::phone::order::{badge_of, is_proved};
+use crate::phone::order::{badge_of, is_proved, may_drop};
 use crate::phone::verdict::ResultVerdict;
 use crate::phone::{call, contested, deck, leave, named_frame, person, report, seat, waiting};
 use crate::say;
@@ -289,6 +289,7 @@ impl Asks<'_> {
             seat,
             others: self.others(&view, player),
             is_proved: is_proved(&self.app.access, tournament, self.id, self.admitted, &badge.name),
+            may_drop: may_drop(&self.app.access, tournament, self.id, self.admitted, &badge.name),
             timed_by: self.timed_by(moment, &id)?,
             opponent_has_phone: tournament.setup.venue.practice || opponent.is_some_and(has_phone),
             now: self.app.journals.now(),

@@ -137,11 +137,16 @@ impl<'a> Reported<'a> {
         let texts = self.phone.view.texts;
         let opponent = short(&self.opponent.name);
         html! {
-            @let said = choices::words(self.phone.view, self.played, &theirs.result);
-            h1 { (say!(texts, "phone-is-it-so", result = said)) }
+            h1 { (self.question(&theirs.result)) }
             p class="soft" { (say!(texts, "phone-by-opponent", name = opponent)) " " (say!(texts, "phone-yes-counts")) }
-            (self.form(html! { (self.button(&theirs.result, "primary", &self.confirmation(&theirs.result))) (self.drop_box()) }))
-            (self.other_results(&say!(texts, "phone-not-so"), &[&theirs.result]))
+            (self.board(&theirs.result))
+            div class="yes-no" {
+                (self.form(html! {
+                    (self.drop_box(&html! {}))
+                    (self.button(&theirs.result, "primary", &self.confirmation(&theirs.result)))
+                }))
+                (self.other_results(&say!(texts, "phone-not-so"), &[&theirs.result]))
+            }
         }
     }
 
@@ -188,10 +193,36 @@ impl<'a> Reported<'a> {
         choices::unbroken(&scored.sentence(self.phone.view.texts, &names))
     }
 
+    /// What the opponent's report asks: `Did Ana win 2–1?`, `Did you win 2–1?`.
+    fn question(&self, result: &MatchResult) -> String {
+        let (tournament, texts) = (self.phone.view.tournament, self.phone.view.texts);
+        let scored = Scored::new(tournament, &self.played.players, result);
+        match self.tint(result) {
+            "win" => {
+                say!(texts, "phone-did-i-win", score = choices::unbroken(&scored.score_of(texts, self.side)))
+            }
+            "loss" => {
+                let score = choices::unbroken(&scored.score_of(texts, self.side.other()));
+                say!(texts, "phone-did-they-win", name = short(&self.opponent.name), score = score)
+            }
+            _ => say!(texts, "phone-is-it-so", result = choices::words(self.phone.view, self.played, result)),
+        }
+    }
+
+    /// A result as its player says it: `I won 2–1`, `Barry won 2–1`.
+    pub(super) fn in_own_words(&self, result: &MatchResult) -> String {
+        let (view, texts) = (self.phone.view, self.phone.view.texts);
+        if self.tint(result) != "win" {
+            return choices::words(view, self.played, result);
+        }
+        let scored = Scored::new(view.tournament, &self.played.players, result);
+        say!(texts, "phone-i-won", score = choices::unbroken(&scored.score_of(texts, self.side)))
+    }
+
     /// The label of the button that confirms the opponent's report: `Yes, Barry won 2–1`.
     fn confirmation(&self, result: &MatchResult) -> String {
-        let (view, texts) = (self.phone.view, self.phone.view.texts);
-        let said = choices::words(view, self.played, result);
+        let texts = self.phone.view.texts;
+        let said = self.in_own_words(result);
         match self.tint(result) {
             "" => say!(texts, "phone-confirm-drawn", result = said),
             _ => say!(texts, "phone-confirm", result = said),

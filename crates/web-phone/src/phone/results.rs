@@ -2,6 +2,7 @@
 //! others one tap away.
 
 use maud::{Markup, html};
+use pairwright_core::nouns::Reports;
 use pairwright_core::{MatchResult, Side};
 use pairwright_web_kit::parts::{choices, games, match_notes};
 
@@ -41,7 +42,7 @@ impl Reported<'_> {
             @if fields.is_some() { (self.fold("drawn", &say!(texts, "phone-drawn"), &drawn)) }
             @let others = if fields.is_some() { [won, lost].concat() } else { [won, lost, drawn].concat() };
             (self.fold("others", &say!(texts, "phone-something-else"), &others))
-            @if with_drop { (self.drop_box()) }
+            @if with_drop { (self.drop_box(&self.code_to_drop_with())) }
         };
         html! { (self.form(body)) @if self.played.is_open() { (self.concede()) } }
     }
@@ -49,7 +50,7 @@ impl Reported<'_> {
     fn buttons(&self, results: &[MatchResult]) -> Markup {
         html! {
             @for result in results {
-                (self.button(result, self.tint(result), &choices::words(self.phone.view, self.played, result)))
+                (self.button(result, self.tint(result), &self.in_own_words(result)))
             }
         }
     }
@@ -63,8 +64,14 @@ impl Reported<'_> {
         }
     }
 
-    /// The box to drop with the report, and the code it needs.
-    pub(super) fn drop_box(&self) -> Markup {
+    /// The code field beside the box, unless one report ends the match.
+    fn code_to_drop_with(&self) -> Markup {
+        let ends = self.played.is_open() && self.phone.view.tournament.setup.venue.reports == Reports::One;
+        html! { @if !ends { (self.phone.code_if_ticked()) } }
+    }
+
+    /// The box to drop with the report, and the code if it needs one.
+    pub(super) fn drop_box(&self, code: &Markup) -> Markup {
         html! {
             @if leave::may_leave(self.phone) {
                 div class="drop-box" {
@@ -72,7 +79,7 @@ impl Reported<'_> {
                         input type="checkbox" name="drop" value="yes";
                         span { (say!(self.phone.view.texts, "phone-drop-after")) }
                     }
-                    (self.phone.code_if_ticked())
+                    (code)
                 }
             }
         }

@@ -2,7 +2,7 @@
 
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
-use pairwright_core::nouns::{Claims, Coded, StageKind};
+use pairwright_core::nouns::{Claims, Coded, Player, StageKind};
 use pairwright_core::stages::cycles;
 use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_lab::draw::open_round;
@@ -10,12 +10,14 @@ use pairwright_web_kit::day::announced::ends;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::FieldValue;
 use pairwright_web_kit::journals::has_begun;
-use pairwright_web_kit::parts::{Icon, View, door, icon, name, progress, words};
+use pairwright_web_kit::parts::{Icon, View, door, name, progress, words};
 use pairwright_web_kit::server::page::{PageVariant, Visit};
+use pairwright_web_kit::views::end::{Placing, crowned, name_lines, prize, share};
 use pairwright_web_kit::views::frame::{ShownIn, Tab, frame};
 use pairwright_web_kit::views::leaders::leaders;
-use pairwright_web_kit::views::place::{champion, is_ranked};
+use pairwright_web_kit::views::place::is_ranked;
 use pairwright_web_kit::views::start_list;
+use pairwright_web_kit::views::way::{line, way};
 
 use super::at_stake::at_stake;
 use super::before;
@@ -55,21 +57,31 @@ pub fn page(view: &View<'_>) -> Markup {
 }
 
 fn now(view: &View<'_>) -> Markup {
-    let is_over = matches!(next_step(view.tournament), NextStep::Finish | NextStep::Finished);
-    let champion = is_over.then(|| champion(view)).flatten();
+    if let Some(champion) = crowned(view) {
+        return ended(view, champion);
+    }
     html! {
         section class="now" {
             p class="eyebrow" { (words::status(view).1) }
-            @if let Some(champion) = champion {
-                h1 { (icon(Icon::Crown)) " " (say!(view.texts, "now-champion", name = champion)) }
-            } @else {
-                h1 { (words::headline(view)) }
-            }
+            h1 { (words::headline(view)) }
             @if let (NextStep::Wait(..), Some(round)) = (next_step(view.tournament), view.tournament.current_round()) {
                 @let (done, all) = words::finished_tables(round);
                 (progress(done, all, &say!(view.texts, "tables-finished", done = done, all = all)))
                 p class="soft" { (say!(view.texts, "tables-finished", done = done, all = all)) }
             }
+        }
+    }
+}
+
+/// The champion, the prize, and the way to the title.
+fn ended(view: &View<'_>, champion: &Player) -> Markup {
+    html! {
+        section class="now own-end" {
+            @if let Some(placing) = Placing::of_player(view, champion) { (placing.badge(view.texts)) }
+            h1 { (name_lines(&champion.name).heading()) }
+            @if let Some(prize) = prize(view, &champion.id) { p { strong { (prize) } } }
+            (line(&way(view, champion), ""))
+            div class="buttons" { (share(view, champion)) }
         }
     }
 }

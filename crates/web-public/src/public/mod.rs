@@ -9,6 +9,7 @@ pub(crate) mod file;
 pub mod home;
 pub mod last_round;
 pub mod names;
+pub(crate) mod picture;
 pub mod player;
 pub mod pods;
 pub mod prizes;

@@ -4,6 +4,7 @@
 //! the tournament, which is deleted with it.
 
 mod answer;
+mod champion;
 mod hall;
 mod list;
 mod pairings;

@@ -7,6 +7,7 @@ use pairwright_office::names::initial;
 use pairwright_web_kit::parts::match_marks::Marks;
 use pairwright_web_kit::parts::score::Scored;
 use pairwright_web_kit::parts::{View, table_badge, words};
+use pairwright_web_kit::time::on_wall;
 use pairwright_web_kit::views::seat::{InRound, PlayerSeat, everybody, outcome_class};
 use pairwright_web_kit::views::why::Without;
 
@@ -33,9 +34,14 @@ pub(super) fn by_name(view: &View<'_>, round: &Round, hall: &Hall<'_>) -> Markup
         items: names(view, round),
         range: say!(view.texts, "wall-range"),
         ways: ways_in(view, hall),
-        foot: html! { span class="soft" { (words::headline(view)) } },
+        foot: still_playing(view),
     };
     list.screen(view)
+}
+
+/// How many tables still play, if the time has taken the place of their number.
+fn still_playing(view: &View<'_>) -> Markup {
+    html! { @if !on_wall(view).0.is_empty() { span class="soft" { (words::headline(view)) } } }
 }
 
 /// A row for each player of a round.
@@ -103,7 +109,7 @@ fn tables(
         items: matches.map(|m| table(view, round, m, &marks)).collect(),
         range: say!(view.texts, "wall-range-tables"),
         ways: ways_in(view, hall),
-        foot: html! { span class="soft" { (words::headline(view)) } },
+        foot: still_playing(view),
     };
     list.screen(view)
 }

@@ -9,9 +9,10 @@ use pairwright_web_kit::parts::{Live, Page, Shell, Theme, View, layout, words};
 use pairwright_web_kit::screens::{ScreenPart, part};
 use pairwright_web_kit::time::wall_list;
 use pairwright_web_kit::views::announced::text;
+use pairwright_web_kit::views::place::ranking;
 
 use super::hall::Hall;
-use super::{list, pairings, seats, standings, timer, tree};
+use super::{champion, list, pairings, seats, standings, timer, tree};
 use crate::say;
 
 /// The public wall; `address` is where phones reach this server.
@@ -47,8 +48,13 @@ fn body(view: &View<'_>, title: &str, shows: &[Content], hall: &Hall<'_>) -> Mar
     let mut parts: Vec<ScreenPart<'_>> = Vec::new();
     for content in shows {
         let part = part(view, *content, !announced.is_empty());
-        if !parts.contains(&part) {
-            parts.push(part);
+        // Everybody's place takes turns with a champion beside whom it has no room.
+        let is_long =
+            matches!(part, ScreenPart::Champion(_)) && ranking(view).ranked().len() > champion::PLACES;
+        for part in std::iter::once(part).chain(is_long.then_some(ScreenPart::Standings)) {
+            if !parts.contains(&part) {
+                parts.push(part);
+            }
         }
     }
     html! {
@@ -73,6 +79,7 @@ fn drawn(view: &View<'_>, part: ScreenPart<'_>, hall: &Hall<'_>, announced: &[&A
         ScreenPart::OpenTables(round) => pairings::open_tables(view, round, hall),
         ScreenPart::Timer(round) => timer::screen(view, round, hall),
         ScreenPart::Standings => standings::screen(view),
+        ScreenPart::Champion(player) => champion::screen(view, player, hall),
         ScreenPart::Bracket(round) => return bracket(view, round, hall),
         ScreenPart::Announcement => {
             html! { div class="wall-announced" { @for one in announced { p { (text(view.texts, one)) } } } }

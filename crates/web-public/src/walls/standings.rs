@@ -4,10 +4,9 @@ use maud::{Markup, html};
 use pairwright_core::nouns::Player;
 use pairwright_core::standings::{Separation, Standing, TieBreakCode, separation};
 use pairwright_web_kit::parts::{NO_BREAK, View, points_text, record_text, words};
-use pairwright_web_kit::screens::is_decided;
 use pairwright_web_kit::views::cut_line::CutLine;
+use pairwright_web_kit::views::end::crowned;
 use pairwright_web_kit::views::ends::Ends;
-use pairwright_web_kit::views::place::champion;
 use pairwright_web_kit::views::standings::newest_title;
 use pairwright_web_kit::views::still_in::{how_far, left};
 use pairwright_web_kit::views::{place, start_list};
@@ -62,9 +61,8 @@ fn registered((player, place): (&Player, usize)) -> Markup {
 fn ranking(view: &View<'_>) -> ShownRanking {
     let texts = view.texts;
     let table = place::ranking(view);
-    let title = match champion(view).filter(|_| is_decided(view)) {
-        Some(champion) => say!(texts, "now-champion", name = champion),
-        None if view.tournament.finished => say!(texts, "standings-final"),
+    let title = match crowned(view) {
+        Some(_) => say!(texts, "standings-final"),
         None => newest_title(view),
     };
     let ends = Ends::of(view);

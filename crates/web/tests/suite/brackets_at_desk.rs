@@ -141,7 +141,7 @@ async fn a_wall_of_final_standings_shows_the_tie_break_that_decided() {
     event.does("line", &[("round", "1"), ("line", "2 2 1")]).await;
     event.does("finish", &[]).await;
     // Both have won: neither points nor the opponents' wins tell them apart.
-    let wall = event.get("/wall").await;
+    let wall = event.get("/wall?show=standings").await;
     wall.says("GW\u{a0}100.00%").says("GW\u{a0}66.67%").says("GW: Game wins");
 }
 

@@ -230,7 +230,7 @@ async fn the_desk_draws_the_bracket_once_the_cut_is_made() {
     assert!(!page.text.contains("id=\"line\""), "nothing is left to be typed");
     let champion = event.state().rounds.last().unwrap().matches[0].players[0].clone();
     let phone = event.phone(champion.as_str()).await;
-    phone.get(&event.path("/me")).await.says("Champion</h1>").says("Your place");
+    phone.get(&event.path("/me")).await.says("You won, ");
 }
 
 #[tokio::test]

@@ -94,7 +94,7 @@ async fn the_champion_is_offered_nothing_more_after_the_end() {
     let winner = name(&event, &last.players[0]);
     event.get("/desk").await.says(&format!("{winner} won")).says("No prizes are set.");
     assert!(
-        !me(&event, &champion).await.says("Champion").text.contains("I don’t agree"),
+        !me(&event, &champion).await.says("Champion of").text.contains("I don’t agree"),
         "nothing is left to win"
     );
     me(&event, &second).await.says("I don’t agree");
@@ -106,7 +106,7 @@ async fn the_champion_is_offered_nothing_more_after_the_end() {
     let public = event.get("/prizes").await;
     public.says("The prizes were set after the tournament had ended.").says("Who gets what");
     let page = me(&event, &champion).await;
-    page.says("Champion</h1>").says("Your prize: 12 boosters");
+    page.says("You won, ").says("Champion of 6 players").says("Your prize: 12 boosters");
     assert!(!page.text.contains("/me/drop"), "there is nothing to leave");
     me(&event, &second)
         .await
@@ -114,6 +114,34 @@ async fn the_champion_is_offered_nothing_more_after_the_end() {
         .says("Your prize: 6 boosters")
         .says(&format!("{winner} has won"));
     me(&event, &loser).await.says("You finished").says("Your prize: 3 boosters");
+}
+
+#[tokio::test]
+async fn the_champion_and_the_pictures_appear_with_the_result_of_the_final() {
+    let app = TestApp::new().await;
+    let event = rounds_are_over(&app).await;
+    event.does("cut", &[]).await;
+    event.next_round().await;
+    event.play("2 0").await;
+    event.next_round().await;
+    let last = event.state().rounds.last().unwrap().matches[0].clone();
+    let (champion, second) = (&last.players[0], &last.players[1]);
+    let picture = |player: &PlayerId| event.path(&format!("/picture/{player}"));
+    let phone = event.phone(champion.as_str()).await;
+    app.get(&picture(champion)).await.expect(404);
+    for page in [event.get("").await, event.get("/wall").await, me(&event, &phone).await] {
+        assert!(!page.text.contains("Champion") && !page.text.contains("You won,"), "{}", page.said());
+    }
+    event.play("2 0").await;
+    let name = name(&event, champion);
+    for page in ["/overview", "/wall"] {
+        event.get(page).await.says("Champion of 6 players").says(&name).says("Final");
+    }
+    me(&event, &phone).await.says(&format!("You won, {name}!")).says("data-picture");
+    let drawn = app.get(&picture(champion)).await;
+    assert_eq!(drawn.headers["content-type"], "image/svg+xml");
+    drawn.says(&name).says("Champion of 6 players").says("Semi-finals");
+    app.get(&picture(second)).await.expect(200).says("2nd of 6 players");
 }
 
 #[tokio::test]

@@ -106,7 +106,7 @@ async fn a_drop_with_the_report_takes_the_code_in_the_same_form() {
         .expect(303);
     assert_eq!(left_after(&event, &a), Some(RoundNumber(1)));
     // On the page that asks to confirm, and on the one that waits, it can be found too.
-    me(&event, &ben).await.says("Is that right?").says("Drop me after this round").says("name=\"code\"");
+    me(&event, &ben).await.says("Did ").says("Drop me after this round");
     let other = &event.state().rounds[0].matches[1].players.clone();
     let cy = event.phone(other[0].as_str()).await;
     report(&event, &cy, other[1].as_str(), &[("result", "2 0 0")]).await.expect(303);
@@ -127,6 +127,57 @@ async fn a_wrong_code_beside_a_report_counts_like_any_other() {
     let answer = report(&event, &phone, &b, &[("result", "concede"), ("code", &right)]).await;
     answer.expect(429).says("Too many wrong codes");
     assert!(event.state().current_round().unwrap().matches[0].is_open());
+}
+
+/// Posts a drop, or a return, without a code.
+async fn without_code(event: &Event<'_>, phone: &TestApp, form: &str, player: &str) -> Answer {
+    phone.post(&event.path(&format!("/me/{form}")), &[("player", player)]).await
+}
+
+#[tokio::test]
+async fn a_phone_that_has_reported_drops_without_the_code_once_its_match_is_over() {
+    let app = TestApp::new().await;
+    let (event, a, b) = round_one(&app).await;
+    let (ana, ben) = (event.phone(&a).await, event.phone(&b).await);
+    report(&event, &ana, &b, &[("result", "2 1 0")]).await.expect(303);
+    without_code(&event, &ana, "drop", &a).await.expect(409).says("Enter your code");
+    // Ben's yes ends the match, and his tick beside it needs no code.
+    report(&event, &ben, &a, &[("result", "1 2 0"), ("drop", "yes")]).await.expect(303);
+    assert_eq!(left_after(&event, &b), Some(RoundNumber(1)));
+    without_code(&event, &ana, "drop", &a).await.expect(303);
+    assert_eq!(left_after(&event, &a), Some(RoundNumber(1)));
+    let page = me(&event, &ana).await;
+    let leaves = page.text.split("id=\"leaves\"").nth(1).unwrap().split("</section>").next().unwrap();
+    assert!(leaves.contains("Undo") && !leaves.contains("name=\"code\""), "{leaves}");
+    without_code(&event, &ana, "return", &a).await.expect(303);
+    assert_eq!(left_after(&event, &a), None);
+    // The desk undoes Ben's drop like any other.
+    let drop = event.journal().entries().iter().rfind(|entry| entry.by == format!("player {b}")).unwrap().seq;
+    event.does("undo", &[("entry", &drop.to_string()), ("sure", "yes")]).await;
+    assert_eq!(left_after(&event, &b), None);
+}
+
+#[tokio::test]
+async fn a_phone_that_only_took_the_name_drops_nobody_without_the_code() {
+    let app = TestApp::new().await;
+    let (event, a, b) = round_one(&app).await;
+    let (reporter, ben) = (event.phone(&a).await, event.phone(&b).await);
+    report(&event, &reporter, &b, &[("result", "2 1 0")]).await.expect(303);
+    report(&event, &ben, &a, &[("result", "1 2 0")]).await.expect(303);
+    // The phone that reported gives the name back, and another one takes it.
+    reporter.post(&event.path("/me/give-back"), &[("player", &a)]).await.expect(303);
+    let other = event.phone(&a).await;
+    me(&event, &other).await.says("name=\"code\"");
+    without_code(&event, &other, "drop", &a).await.expect(409).says("Enter your code");
+    // Neither does a name whose results the desk has entered.
+    event.play("2 0").await;
+    let cy = event.state().rounds[0].matches[1].players[0].to_string();
+    let phone = event.phone(&cy).await;
+    without_code(&event, &phone, "drop", &cy).await.expect(409).says("Enter your code");
+    assert_eq!((left_after(&event, &a), left_after(&event, &cy)), (None, None));
+    // A report does not help for what cannot be undone.
+    let deck = [("player", b.as_str()), ("name", "Burn")];
+    ben.post(&event.path("/me/deck"), &deck).await.expect(409).says("Enter your code");
 }
 
 #[tokio::test]

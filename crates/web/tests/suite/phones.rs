@@ -148,7 +148,7 @@ async fn a_report_counts_once_the_opponent_confirms_it() {
     report(&event, &ana, &b, "2 1 0").await.expect(303);
     assert!(first_match(&event).is_open());
     me(&event, &ana).await.says("Waiting for");
-    me(&event, &ben).await.says("1. Is that right?").says("Yes, ");
+    me(&event, &ben).await.says("1?").says("Yes, ");
     // The second sees it from the other side.
     report(&event, &ben, &a, "1 2 0").await.expect(303);
     assert_eq!(first_match(&event).result, Some(MatchResult::played(2, 1, 0)));

@@ -38,7 +38,7 @@ phone-orders-wait = { $seconds ->
    *[other] Too many changes from this phone: wait { $seconds } seconds, or ask at the desk.
 }
 phone-code-needed = Enter your code too: this needs it, once on this phone. The desk can tell you; nothing has been sent yet.
-phone-code-hint = Your six-digit code, so that nobody else can do this in your name: ask at the desk. Needed once on this phone.
+phone-code-hint = Six digits, at the desk. Needed once on this phone.
 phone-not-me = Not you?
 phone-not-me-why = Give { $name } back, so that the right phone can take the name.
 phone-give-back = Give the name back
@@ -69,12 +69,15 @@ phone-step-opponent = { $name } confirms it with one tap
 phone-step-counts = Then it counts, and only the desk can change it
 phone-waits-for-desk = Waiting for the desk
 phone-not-at-hand = { $name } has no phone at hand? Sign the slip together or tell the desk.
-phone-yes-counts = Your yes makes it count. After that only the desk can change it.
+phone-yes-counts = Your yes makes it count.
 phone-cleared-up = Cleared it up between you?
 phone-cleared-up-why = { $name } has the same button for your version. Once you both say the same, it counts.
 phone-withdraw = Take it back
 phone-change = Report something else
 phone-is-it-so = { $result }. Is that right?
+phone-did-they-win = Did { $name } win { $score }?
+phone-did-i-win = Did you win { $score }?
+phone-i-won = I won { $score }
 phone-confirm = Yes, { $result }
 phone-confirm-drawn = Yes: { $result }
 phone-not-so = No, it ended differently

@@ -1,8 +1,8 @@
 # A practice tournament, and the guide.
 
 practice-name = Practice tournament
-practice-try = Try it with a practice tournament
-practice-try-why = Thirteen invented players whose phones report by themselves. Nothing counts, and one tap deletes it.
+practice-try = Practice first
+practice-try-why = Practice: 13 invented players, ten minutes, nothing counts.
 practice-is = This is practice, with invented players.
 practice-hint-pair = Pair the round: nothing can go wrong here.
 practice-hint-publish = Check the pairings and publish the round. The first results arrive ten seconds later.
@@ -20,15 +20,3 @@ guide-contents = On this page
 guide-evening = New here? This is how an evening goes.
 
 ## The first start
-start-title = Who plays tonight?
-start-why = Name it, add the players, pair round 1. Everybody else follows on their phones.
-start-practice = Practice first
-start-practice-why = Practice: 13 invented players, ten minutes, nothing kept.
-start-register = Register
-start-register-why = Type names or show the code at the door
-start-pair = Pair
-start-pair-why = One button. Tables on phones and the screen
-start-results = Results
-start-results-why = Players report. You settle what differs
-start-champion = Champion
-start-champion-why = Final ranking, prizes, a page to share

@@ -5,6 +5,22 @@ to-the-desk = Desk
 # The list of tournaments.
 list-title = Tournaments
 list-new = New tournament
+first-title = Welcome.
+first-question = Who plays tonight?
+first-how = Name it, add the players, pair round 1. Everybody else follows on their phones.
+first-evening = How an evening goes
+first-register = Register
+first-register-why = Type names, or show the code at the door
+first-pair = Pair
+first-pair-why = One button: tables on phones and on the screen
+first-results = Results
+first-results-why = Players report; you settle what differs
+first-end = Champion
+first-end-why = Final standings, prizes, a picture to share
+first-file = Open a file
+first-move = Move from another laptop
+first-empty = Yours will be listed here, newest first.
+first-kept = Everything stays in one file on this computer, and works without internet.
 list-empty = No tournament yet
 list-empty-guest = When the organiser begins one, it appears here by itself.
 list-empty-organiser = Press “New tournament” to begin one.
@@ -501,6 +517,10 @@ own-in-before-cut = { $to ->
    *[anybody] In the top { $top }: the bracket is about to begin.
 }
 own-out-before-cut = Not in the top { $top }
+end-you-won = You won, { $name }!
+end-share = Share
+end-on-phones = All { $players } places on your phone
+end-not-yet = The tournament is not over yet.
 own-champion = { $pronoun ->
    *[other] Champion
 }

@@ -38,7 +38,7 @@ phone-orders-wait = { $seconds ->
    *[other] Muitas alterações deste celular: espere { $seconds } segundos ou fale com a organização.
 }
 phone-code-needed = Digite também o seu código: ele é necessário uma única vez neste celular. A organização o informa; nada foi enviado ainda.
-phone-code-hint = Seu código de seis dígitos, para que ninguém faça isto em seu nome: peça à organização. Só uma vez neste celular.
+phone-code-hint = Seis dígitos, com a organização. Só uma vez neste celular.
 phone-not-me = Não é você?
 phone-not-me-why = Libere o nome { $name }, para que ele passe para o celular certo.
 phone-give-back = Liberar o nome
@@ -69,12 +69,15 @@ phone-step-opponent = { $name } confirma com um toque
 phone-step-counts = Aí passa a valer, e só a organização pode mudar
 phone-waits-for-desk = Aguardando a organização
 phone-not-at-hand = { $name } está sem celular à mão? Assinem a súmula juntos ou avisem a organização.
-phone-yes-counts = Com o seu sim, passa a valer. Depois disso, só a organização pode mudar.
+phone-yes-counts = Com o seu sim, passa a valer.
 phone-cleared-up = Chegaram a um acordo?
 phone-cleared-up-why = { $name } tem o mesmo botão para a sua versão. Quando os dois informarem o mesmo, passa a valer.
 phone-withdraw = Retirar
 phone-change = Informar outro resultado
 phone-is-it-so = { $result }?
+phone-did-they-win = { $name } venceu por { $score }?
+phone-did-i-win = Você venceu por { $score }?
+phone-i-won = Venci por { $score }
 phone-confirm = Sim, { $result }
 phone-confirm-drawn = Sim: { $result }
 phone-not-so = Não, terminou de outro jeito

@@ -5,6 +5,22 @@ to-the-desk = Organização
 # The list of tournaments.
 list-title = Torneios
 list-new = Novo torneio
+first-title = Boas-vindas.
+first-question = Quem joga hoje?
+first-how = Dê um nome, inscreva os jogadores, pareie a rodada 1. Os outros acompanham no celular.
+first-evening = Como é uma noite de torneio
+first-register = Inscrições
+first-register-why = Digite os nomes ou mostre o código na entrada
+first-pair = Pareamento
+first-pair-why = Um botão: as mesas nos celulares e no telão
+first-results = Resultados
+first-results-why = Os jogadores informam; você resolve as diferenças
+first-end = Campeão
+first-end-why = Classificação final, prêmios, uma imagem para compartilhar
+first-file = Abrir um arquivo
+first-move = Trazer de outro computador
+first-empty = Os seus aparecem aqui, do mais novo ao mais antigo.
+first-kept = Tudo fica em um arquivo neste computador e funciona sem internet.
 list-empty = Nenhum torneio ainda
 list-empty-guest = Quando a organização criar um, ele aparece aqui sozinho.
 list-empty-organiser = Use “Novo torneio” para criar um.
@@ -505,6 +521,10 @@ own-in-before-cut = { $to ->
    *[anybody] No top { $top }: a chave já vai começar.
 }
 own-out-before-cut = Fora do top { $top }
+end-you-won = Você venceu, { $name }!
+end-share = Compartilhar
+end-on-phones = As { $players } colocações no celular
+end-not-yet = O torneio ainda não acabou.
 own-champion = { $pronoun ->
     [ela] Campeã
     [ele] Campeão

@@ -39,11 +39,11 @@ async fn two_phones_report_disagree_and_agree() {
     take(&server, &ben, &tournament, "Ben Lund").await;
     fits(&ana).await;
 
-    ana.press("Ana won 2–\u{2060}1").await;
+    ana.press("I won 2–\u{2060}1").await;
     ana.reads("Waiting for Ben").await;
-    ben.reads("Is that right?").await;
+    ben.reads("reported this.").await;
     ben.press("No, it ended differently").await;
-    ben.press("Ben won 2–\u{2060}0").await;
+    ben.press("I won 2–\u{2060}0").await;
     for phone in [&ana, &ben] {
         phone.reads("Your reports differ").await;
         fits(phone).await;
@@ -68,7 +68,7 @@ async fn a_report_without_a_network_arrives_once_and_the_desk_wins() {
     // The network is gone for the phone, and comes back.
     ana.script("window.there = fetch; window.fetch = () => Promise.reject(new TypeError('no network'))")
         .await;
-    ana.press("Ana won 2–\u{2060}1").await;
+    ana.press("I won 2–\u{2060}1").await;
     ana.reads("Waiting for the network").await;
     // The button that was tapped says so too: the notice may be out of sight.
     ana.until("document.querySelector('button.kept')?.innerText.includes('saved, waits for the network')")
@@ -94,7 +94,7 @@ async fn a_phone_without_a_script_takes_a_name_and_reports() {
     let (desk, tournament) = round_of_two(&server).await;
     let ana = Browser::open(Script::Off).await;
     take(&server, &ana, &tournament, "Ana Lima").await;
-    ana.press("Ana won 2–\u{2060}1").await;
+    ana.press("I won 2–\u{2060}1").await;
     ana.reads("You reported: Ana Lima won 2–\u{2060}1").await;
     for browser in [desk, ana] {
         browser.close().await;
@@ -120,7 +120,7 @@ async fn a_report_at_which_the_server_fails_does_not_hold_up_later_rounds() {
            JSON.stringify([{ action: form.action, body: sent.toString() }]))",
     )
     .await;
-    ana.press("Ana won 2–\u{2060}1").await;
+    ana.press("I won 2–\u{2060}1").await;
     ana.reads("Ben has no phone here").await;
     ana.reads("The server cannot accept something that you sent.").await;
     ana.until("document.getElementById('waiting').hidden").await;

@@ -97,11 +97,11 @@ async fn after_a_report_the_phone_shows_the_top_of_the_page() {
     max.press("Intentional draw").await;
     max.reads("Waiting for Bartholomew").await;
     max.until(is_on_top).await;
-    bart.reads("Is that right?").await;
+    bart.reads("reported this.").await;
     bart.reads("Yes: Intentional draw").await;
     bart.press("No, it ended differently").await;
     bart.script("scrollTo(0, document.body.scrollHeight)").await;
-    bart.press("Bartholomew won 2–\u{2060}0").await;
+    bart.press("I won 2–\u{2060}0").await;
     bart.reads("Your reports differ").await;
     bart.until(is_on_top).await;
     // What was opened for the page before does not stay open, and nothing breaks behind a dash.
@@ -170,13 +170,13 @@ async fn the_code_is_asked_for_beside_the_box_once_it_is_ticked() {
     desk.type_into("#announce [name=text]", "Lunch at one").await;
     desk.press_at("//section[@id='announce']//button[contains(., 'Announce')]").await;
     phone.reads("Lunch at one").await;
-    phone.press("Maximilian won 2–\u{2060}0").await;
+    phone.press("I won 2–\u{2060}0").await;
     phone.until(&format!("{code}.required && document.activeElement === {code} && !document.querySelector('#answer').textContent")).await;
     // Enter in the field reports nothing.
     phone.enter(".drop-box input[name=code]", "12").await;
     phone.expects("422");
     phone.type_into(".drop-box input[name=code]", "123").await;
-    phone.press("Maximilian won 2–\u{2060}0").await;
+    phone.press("I won 2–\u{2060}0").await;
     phone.reads("not Maximilian Ferreira’s code").await;
     phone.until("scrollY === 0").await;
     desk.go(&format!("{tournament}/desk/history")).await;

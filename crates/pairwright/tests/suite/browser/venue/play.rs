@@ -47,7 +47,7 @@ impl Room {
         let (first, second) = table.devices();
         self.reports(&first, table, games).await;
         let phone = self.at(&second).await;
-        phone.reads("Is that right?").await;
+        phone.reads("reported this.").await;
         phone.press("Yes, ").await;
         phone.reads("Confirmed.").await;
     }

@@ -139,7 +139,7 @@ impl Room {
         self.at(&first).await.network(true).await;
         self.at(&first).await.reads("Waiting for").await;
         let phone = self.at(&second).await;
-        phone.reads("Is that right?").await;
+        phone.reads("reported this.").await;
 
         self.server.kill_and_start();
         self.the_wall_still_has_the_time_left().await;
