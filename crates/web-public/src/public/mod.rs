@@ -1,5 +1,6 @@
 //! The public pages; each is a function from a [`pairwright_web_kit::parts::View`] to HTML.
 
+pub(crate) mod ahead;
 mod at_stake;
 pub mod bracket;
 pub mod cross_table;
@@ -7,6 +8,7 @@ pub(crate) mod embed;
 pub(crate) mod file;
 pub mod home;
 pub mod last_round;
+pub(crate) mod luck;
 pub mod names;
 pub mod player;
 pub mod pods;
