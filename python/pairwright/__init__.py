@@ -26,8 +26,10 @@ from ._answers import (
     Answer,
     Check,
     Finding,
+    Outlook,
     Pair,
     Pairing,
+    PlayerOutlook,
     Rating,
     Ratings,
     Reason,
@@ -54,8 +56,10 @@ __all__ = [
     "InputError",
     "MachineError",
     "Matches",
+    "Outlook",
     "Pair",
     "Pairing",
+    "PlayerOutlook",
     "Rating",
     "Ratings",
     "Reading",
@@ -69,6 +73,7 @@ __all__ = [
     "Table",
     "Tournament",
     "__version__",
+    "ahead",
     "check",
     "merge",
     "pair",
@@ -145,6 +150,33 @@ def standings(
     listed = tiebreaks if tiebreaks is None or isinstance(tiebreaks, str) else ",".join(tiebreaks)
     document = _native.standings(given(tournament), after, final, ruleset, listed, explain)
     return Standings._of(json.loads(document))
+
+
+def ahead(
+    tournament: Tournament,
+    *,
+    cut: int | None = None,
+    runs: int = 20_000,
+    entropy: str | None = None,
+    intentional_draws: bool = False,
+) -> Outlook:
+    """Who makes the cut, with one or more rounds to go: what is proved, and what is likely.
+
+    ``cut`` and ``entropy`` default to those of the file, ``runs`` is how many endings are simulated. With
+    ``intentional_draws`` players draw in a later last round where both are then in.
+
+    >>> played = {"kind": "played", "wins": [2, 0], "draws": 0}
+    >>> pairs = [["a", "b"], ["c", "d"]]
+    >>> rounds = [{"number": 1, "matches": [{"table": t, "players": p, "result": played} for t, p in enumerate(pairs, 1)]}]
+    >>> field = {"format": "pairwright/1", "name": "Friday", "ruleset": "magic", "rounds_planned": 3,
+    ...          "players": [{"id": id, "name": id} for id in "abcd"], "rounds": rounds}
+    >>> found = ahead(field, cut=2, runs=100)
+    >>> found.rounds, round(sum(player.chance for player in found.players), 6)
+    (3, 2.0)
+    >>> found["a"].state
+    'own-hands'
+    """
+    return Outlook._of(json.loads(_native.ahead(given(tournament), cut, runs, entropy, intentional_draws)))
 
 
 def rate(

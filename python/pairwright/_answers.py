@@ -293,6 +293,68 @@ class Ratings:
 
 
 @dataclass(frozen=True)
+class PlayerOutlook:
+    """Whether a player makes the cut."""
+
+    player: str
+    #: ``in``, ``own-hands``, ``needs-help`` or ``out``.
+    state: str
+    #: Whether the state is proved; otherwise all simulated endings agree on it.
+    proved: bool
+    chance: float
+    #: The standard error of the chance.
+    error: float
+    #: As on the command line: the same after ``win``, ``draw`` and ``loss``.
+    after: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Outlook(Answer):
+    """Who makes the cut."""
+
+    cut: int
+    round: int
+    rounds: int
+    runs: int
+    entropy: str
+    players: tuple[PlayerOutlook, ...]
+
+    @classmethod
+    def _of(cls, document: dict[str, Any]) -> Outlook:
+        def player(one: dict[str, Any]) -> PlayerOutlook:
+            chance = one["chance"]
+            return PlayerOutlook(one["player"], one["state"], one["proved"], chance["value"], chance["error"], one["after"])
+
+        return cls(
+            document,
+            document["cut"],
+            document["round"],
+            document["rounds"],
+            document["runs"],
+            document["entropy"],
+            tuple(player(one) for one in document["players"]),
+        )
+
+    def __getitem__(self, player: str) -> PlayerOutlook:
+        for one in self.players:
+            if one.player == player:
+                return one
+        raise KeyError(player)
+
+    def to_arrow(self) -> Table:
+        """A row for each player: ``player``, ``state``, ``proved``, ``chance``, ``se``."""
+        return Table(
+            [
+                ("player", "text", [one.player for one in self.players]),
+                ("state", "text", [one.state for one in self.players]),
+                ("proved", "whole", [int(one.proved) for one in self.players]),
+                ("chance", "real", [one.chance for one in self.players]),
+                ("se", "real", [one.error for one in self.players]),
+            ]
+        )
+
+
+@dataclass(frozen=True)
 class Simulation(Answer):
     """What many tournaments came to: means and shares with their standard errors."""
 

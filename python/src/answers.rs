@@ -1,8 +1,10 @@
-//! `pair`, `check` and `standings`: each returns the command line's document as JSON.
+//! `pair`, `check`, `standings` and `ahead`: each returns the command line's document as JSON.
 
+use pairwright_answers::ahead::{self, AheadQuestion, MOST_RUNS};
 use pairwright_answers::check::{Checked, Proofs};
 use pairwright_answers::pair::PairedTournament;
 use pairwright_answers::standings::{ExplainedRow, RankedTournament, StandingsQuestion};
+use pairwright_answers::values::within;
 use pairwright_answers::{FileSource, entropy};
 use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::reasons::Reasons;
@@ -63,5 +65,24 @@ pub(crate) fn standings(
         let explained =
             explain.map(|player| ExplainedRow::new(&ranked, is_final, &source, &player)).transpose()?;
         Ok(serde_json::to_string(&ranked.document(explained.as_ref()))?)
+    })
+}
+
+#[pyfunction]
+pub(crate) fn ahead(
+    py: Python<'_>,
+    given: Given,
+    cut: Option<u32>,
+    runs: i64,
+    entropy: Option<String>,
+    intentional_draws: bool,
+) -> Result<String, Refused> {
+    py.detach(|| {
+        let source = FileSource::from(given);
+        let entropy =
+            entropy.map(|text| entropy::read(&text).map_err(|why| wrong("entropy", why))).transpose()?;
+        let runs = within(1..=MOST_RUNS)(&runs.to_string()).map_err(|why| wrong("runs", why))?;
+        let (_, outlook) = ahead::of(&source, AheadQuestion { cut, runs, entropy, intentional_draws })?;
+        Ok(serde_json::to_string(&outlook)?)
     })
 }

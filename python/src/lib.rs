@@ -25,6 +25,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(answers::pair, module)?)?;
     module.add_function(wrap_pyfunction!(answers::check, module)?)?;
     module.add_function(wrap_pyfunction!(answers::standings, module)?)?;
+    module.add_function(wrap_pyfunction!(answers::ahead, module)?)?;
     module.add_function(wrap_pyfunction!(clock::replay, module)?)?;
     module.add_function(wrap_pyfunction!(clock::presets, module)?)?;
     module.add_function(wrap_pyfunction!(rated::rate, module)?)?;

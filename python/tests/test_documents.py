@@ -27,7 +27,7 @@ def test_docstrings_run(name: str) -> None:
 
 def test_every_function_has_an_example() -> None:
     finder = doctest.DocTestFinder()
-    for name in ("pair", "check", "standings", "rate", "simulate", "replay", "Clock"):
+    for name in ("pair", "check", "standings", "ahead", "rate", "simulate", "replay", "Clock"):
         assert any(test.examples for test in finder.find(getattr(pairwright, name), name)), name
 
 

@@ -1,28 +1,55 @@
-//! Who makes the cut, with several rounds to go (page 9, `ahead`).
+//! Who makes the cut, with several rounds to go, and where losing pays (page 9, `ahead` and `losing`).
 
 use pairwright_core::{Entropy, Tournament, message};
-use pairwright_lab::draw::ahead::{AheadOutlook, ahead};
+use pairwright_lab::ahead::{AheadOutlook, AheadWish, LosingPosition, ahead, losing};
 
 use crate::failure::Failure;
 use crate::input::FileSource;
+use crate::simulation::Simulation;
 
 /// Simulated endings unless another number is given, and the maximum.
 pub const USUAL_RUNS: u32 = 20_000;
 pub const MOST_RUNS: u32 = 10_000_000;
 
+/// What a question names; the file decides the rest.
+#[derive(Debug, Clone)]
+pub struct AheadQuestion {
+    pub cut: Option<u32>,
+    pub runs: u32,
+    pub entropy: Option<Entropy>,
+    pub intentional_draws: bool,
+}
+
 /// Reads a tournament and returns everybody's outlook. The cut is the given one or that of the file. Without
 /// entropy the tournament's own decides, so that the same file has the same answer.
-pub fn of(
-    source: &FileSource,
-    cut: Option<u32>,
-    runs: u32,
-    entropy: Option<Entropy>,
-) -> Result<(Tournament, AheadOutlook), Failure> {
+pub fn of(source: &FileSource, question: AheadQuestion) -> Result<(Tournament, AheadOutlook), Failure> {
     let tournament = source.read()?.tournament().map_err(|error| source.wrong(&error))?;
-    let planned = cut.or(tournament.setup.cut_size());
+    let planned = question.cut.or(tournament.setup.cut_size());
     let cut = planned.ok_or_else(|| source.refused(message!("cli-no-cut-planned")))?;
-    let own = || tournament.setup.entropy.clone().or_else(|| Entropy::from_bytes(b"ahead"));
-    let entropy = entropy.or_else(own).expect("five bytes are between 1 and 64");
-    let outlook = ahead(&tournament, cut, runs, &entropy).map_err(|why| source.refused(&why))?;
+    let AheadQuestion { runs, intentional_draws, .. } = question;
+    let entropy = question.entropy.unwrap_or_else(|| own_entropy(&tournament));
+    let wish = AheadWish { runs, entropy, intentional_draws };
+    let outlook = ahead(&tournament, cut, &wish).map_err(|why| source.refused(&why))?;
     Ok((tournament, outlook))
+}
+
+/// The entropy of a tournament's endings, unless another is asked for.
+pub fn own_entropy(tournament: &Tournament) -> Entropy {
+    let own = tournament.setup.entropy.clone().or_else(|| Entropy::from_bytes(b"ahead"));
+    own.expect("five bytes are between 1 and 64")
+}
+
+/// Searches the first runs of a plan for positions in which losing pays, the clearest first.
+pub fn losing_in(
+    source: &FileSource,
+    simulation: &Simulation,
+    runs: u32,
+) -> Result<Vec<LosingPosition>, Failure> {
+    let mut found = Vec::new();
+    for run in 0..simulation.runs {
+        let more = losing(&simulation.plan, &simulation.entropy, run, runs);
+        found.extend(more.map_err(|error| source.refused(&error))?);
+    }
+    found.sort_by(|a, b| (b.chance.value - b.win.value).total_cmp(&(a.chance.value - a.win.value)));
+    Ok(found)
 }

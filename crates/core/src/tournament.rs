@@ -563,7 +563,7 @@ impl Tournament {
     }
 
     /// Each player's wins and losses in the Swiss before a round, byes and missed rounds included, by index.
-    fn wins_and_losses(&self, round: RoundNumber) -> Vec<(u32, u32)> {
+    pub fn wins_and_losses(&self, round: RoundNumber) -> Vec<(u32, u32)> {
         let mut records = vec![(0, 0); self.players.len()];
         for played in self.swiss_rounds().take_while(|one| one.number < round).flat_map(|one| &one.matches) {
             for (id, side) in played.players.iter().zip(Side::BOTH) {

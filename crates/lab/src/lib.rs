@@ -3,7 +3,7 @@
 //! * [`pyramid`]: the number of players on each record, with or without draws, and where a cut
 //!   falls; exactly how often it has no room for everybody with few losses;
 //! * [`draw`]: before the last round, who is proved in or out, and who can afford a draw;
-//! * [`draw::ahead`]: the same with several rounds to go;
+//! * [`ahead`]: the same with several rounds to go, and where losing pays;
 //! * [`draw::incentive`]: the value of drawing and of playing;
 //! * [`luck`]: every round drawn again, compared with what the draw gave;
 //! * [`what_if`]: a tournament under other rules;
@@ -45,6 +45,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod ahead;
 pub mod demo;
 mod dice;
 pub mod draw;

@@ -72,6 +72,16 @@ pub struct Chanced {
 /// A bye counts as an opponent of average strength.
 pub fn luck(tournament: &Tournament, strength: OpponentStrength) -> Luck {
     let draws = (WORK / tournament.players.len().max(1)).clamp(LEAST_DRAWS, DRAWS);
+    luck_by_draws(tournament, strength, draws, &mut || {})
+}
+
+/// The same with this number of draws of each round. `between` is called after each of them.
+pub fn luck_by_draws(
+    tournament: &Tournament,
+    strength: OpponentStrength,
+    draws: usize,
+    between: &mut dyn FnMut(),
+) -> Luck {
     let is_drawn = tournament.ruleset.pairing.method != PairingMethod::Dutch;
     let rounds = tournament.swiss_rounds().filter(|round| is_drawn && round.stage == StageKind::Swiss);
     let parts = |round: &Round| {
@@ -80,7 +90,7 @@ pub fn luck(tournament: &Tournament, strength: OpponentStrength) -> Luck {
     let mut sums =
         vec![PlayerSums { deviations: vec![0.0; draws], ..PlayerSums::default() }; tournament.players.len()];
     for (round, part) in rounds.flat_map(parts) {
-        let seen = DrawnPart::new(tournament, round, &part, strength, draws);
+        let seen = DrawnPart::new(tournament, round, &part, strength, (draws, &mut *between));
         for (seat, id) in part.field.players.iter().enumerate() {
             if let Some(player) = tournament.index_of(id) {
                 seen.add(seat, round, &mut sums[player]);
@@ -142,7 +152,7 @@ impl<'a> DrawnPart<'a> {
         round: RoundNumber,
         part: &'a PairedPart,
         strength: OpponentStrength,
-        draws: usize,
+        (draws, between): (usize, &mut dyn FnMut()),
     ) -> DrawnPart<'a> {
         let name = [round.0.to_le_bytes(), part.pod.to_le_bytes()].concat();
         let entropy = blake3::derive_key(CONTEXT, &name);
@@ -154,7 +164,11 @@ impl<'a> DrawnPart<'a> {
             OpponentStrength::Rating => field.players.iter().map(rating).collect(),
         };
         let seats = field.players.len();
-        let draws = drawn.map(|drawn| opponents(&drawn, seats)).collect();
+        let draws = drawn.map(|drawn| {
+            between();
+            opponents(&drawn, seats)
+        });
+        let draws = draws.collect();
         DrawnPart { part, strengths, was: opponents(&part.answer, seats), draws }
     }
 

@@ -5,8 +5,8 @@ use pairwright_words::Texts;
 
 use crate::commands::{
     ahead, armageddon, award, backup, check, clock, completions, deck, demo, draw, elo, export, generate,
-    guarantee, import, incentive, leaderboard, luck, manual, move_database, pair, publish, pyramid, rate,
-    restore, rounds, rules, season, serve, simulate, standings, what_if,
+    guarantee, import, incentive, leaderboard, losing, luck, manual, move_database, pair, publish, pyramid,
+    rate, restore, rounds, rules, season, serve, simulate, standings, what_if,
 };
 use crate::failure::{CommandAnswer, Failure};
 use crate::output::Out;
@@ -56,6 +56,7 @@ pub enum CliCommand {
     Draw(draw::Args),
     Ahead(ahead::Args),
     WhatIf(what_if::Args),
+    Losing(losing::Args),
     Luck(luck::Args),
     Incentive(incentive::Args),
     Simulate(simulate::Args),
@@ -190,6 +191,7 @@ pub fn run(cli: Cli) -> Result<CommandAnswer, Failure> {
         Some(CliCommand::Guarantee(args)) => guarantee::run(&args, &mut out),
         Some(CliCommand::Draw(args)) => draw::run(&args, &mut out),
         Some(CliCommand::Luck(args)) => luck::run(&args, &mut out),
+        Some(CliCommand::Losing(args)) => losing::run(&args, &mut out),
         Some(CliCommand::Ahead(args)) => ahead::run(&args, &mut out),
         Some(CliCommand::WhatIf(args)) => what_if::run(&args, &mut out),
         Some(CliCommand::Incentive(args)) => incentive::run(&args, &mut out),

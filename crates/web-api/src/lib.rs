@@ -49,6 +49,7 @@ pub fn routes(routes: Routes<PhoneState>) -> Routes<PhoneState> {
         .get(&of("/rounds/{round}"), read, read::round)
         .get(&of("/rounds/{round}/reasons"), read, reasons::answer)
         .get(&of("/bracket"), read, bracket::answer)
+        .get(&of("/ahead"), read, read::ahead)
         .get(&of("/standings"), read, read::standings)
         .get(&of("/standings/{player}"), read, read::sums)
         .get(&of("/timers"), read, read::timers)

@@ -23,7 +23,7 @@ use crate::{actions, bracket, read, reasons, seasons, tokens};
     info(title = "Pairwright", version = "1", license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0")),
     paths(
         read::search, read::tournaments, read::tournament, read::players, read::rounds, read::round, reasons::answer, bracket::answer,
-        read::standings, read::sums,
+        read::standings, read::sums, read::ahead,
         seasons::seasons, seasons::season,
         read::timers, read::announcements, read::file, read::journal, read::live,
         actions::begin, actions::act, tokens::take, tokens::roles, tokens::give_back, answer

@@ -7,6 +7,7 @@ use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use pairwright_core::nouns::Round;
+use pairwright_core::nouns::message::Message;
 use pairwright_core::stages::newest_ranking;
 use pairwright_core::standings::{Basis, annulled_players, explain, standings_after};
 use pairwright_core::{Journal, Rank, RoundNumber, message};
@@ -20,6 +21,7 @@ use pairwright_web_kit::parts::View;
 use pairwright_web_kit::search::Hit;
 use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::live;
+use pairwright_web_kit::server::outlooks::Foresight;
 use pairwright_web_kit::server::page::{PageVariant, Visit};
 use pairwright_web_kit::server::state::Host;
 use pairwright_web_kit::views::file::file_for;
@@ -300,6 +302,27 @@ pub(super) async fn sums(
         text(&SumsDocument { after: table.after.0, row, tiebreaks })
     };
     visit.json(question, one).await
+}
+
+/// Who can still make the planned cut.
+///
+/// For every player a state (`in`, `own-hands`, `needs-help`, `out`), whether it is proved, and the chance with its standard
+/// error, now and after each result; the tables with the most at stake, and how often each final score is enough. The keys are
+/// those of `pairwright ahead --json` (docs/rules/1-tournament-file.md). The answer becomes sharper for about a minute; `runs`
+/// says by how many simulated endings. 404 without a planned cut, before round 1 and after the last round; 503 while the first
+/// answer is worked out.
+#[utoipa::path(get, path = "/api/v1/tournaments/{id}/ahead", tag = "read", operation_id = "ahead",
+    params(TournamentPath), responses((status = 200, body = utoipa::openapi::Object), NotModified, Problems), security((), ("token" = [])))]
+pub(super) async fn ahead(visit: Visit, ApiQuery(NoQuery {}): ApiQuery<NoQuery>) -> Result<Response, Error> {
+    let foresight = visit.outlook().await?;
+    let version = foresight.version();
+    let outlook = match foresight {
+        Foresight::Known(outlook) => outlook,
+        Foresight::ComesLater => return Err(Error::Occupied),
+        Foresight::Refused(why) => return Err(Error::NotFound(Message::from(&why))),
+        Foresight::NotAsked => return Err(Error::NotFound(message!("outlook-no-cut"))),
+    };
+    visit.json(PageVariant::common("").as_of(version), move |_| text(&*outlook)).await
 }
 
 /// As on the pages, nobody has a rank before the first result.

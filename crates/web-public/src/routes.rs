@@ -6,8 +6,8 @@ use pairwright_web_kit::parts::LIST_FEED;
 use pairwright_web_kit::server::guard::Routes;
 
 use crate::public::{
-    bracket, cross_table, embed, file, home, last_round, names, picture, player, pods, prizes, schedule,
-    standings, sums, tables, under, worth,
+    ahead, bracket, cross_table, embed, file, home, last_round, luck, names, picture, player, pods, prizes,
+    schedule, standings, sums, tables, under, worth,
 };
 use crate::state::PublicState;
 use crate::{calculators, feeds, help, leaderboard, rules, search, seasons, walls};
@@ -54,8 +54,11 @@ fn tournament(routes: Routes<PublicState>) -> Routes<PublicState> {
         .get("/t/{id}/player/{player}", read, player::answer)
         .get("/t/{id}/picture/{player}", read, picture::answer)
         .get("/t/{id}/bracket", read, bracket::answer)
+        .get("/t/{id}/ahead", read, ahead::answer)
+        .get("/t/{id}/ahead/{player}", read, ahead::of_player)
         .get("/t/{id}/last-round", read, last_round::answer)
         .get("/t/{id}/last-round/worth", read, worth::answer)
+        .get("/t/{id}/luck/{player}", read, luck::answer)
         .get("/t/{id}/prizes", read, prizes::answer)
         .get("/t/{id}/pods", read, pods::answer)
         .get("/t/{id}/wall", read, walls::plain)

@@ -10,27 +10,27 @@ use pairwright_core::{BySide, MatchResult, PlayerId, RoundNumber, Side, TableNum
 use super::NotLastRound;
 
 #[derive(Debug, Clone)]
-pub(super) struct OpenTable {
+pub(crate) struct OpenTable {
     /// The index of the match in the round.
-    pub(super) place: usize,
-    pub(super) table: Option<TableNumber>,
+    pub(crate) place: usize,
+    pub(crate) table: Option<TableNumber>,
     /// The indices of both players in the tournament.
-    pub(super) players: BySide<usize>,
-    pub(super) ids: BySide<PlayerId>,
-    pub(super) endings: Vec<Ending>,
+    pub(crate) players: BySide<usize>,
+    pub(crate) ids: BySide<PlayerId>,
+    pub(crate) endings: Vec<Ending>,
 }
 
 /// A possible ending of a match.
 #[derive(Debug, Clone)]
-pub(super) struct Ending {
-    pub(super) result: MatchResult,
-    pub(super) outcome: BySide<Outcome>,
+pub(crate) struct Ending {
+    pub(crate) result: MatchResult,
+    pub(crate) outcome: BySide<Outcome>,
     /// Relative frequency between equal players who do not draw.
-    pub(super) weight: u32,
+    pub(crate) weight: u32,
 }
 
 /// The open tables of a round.
-pub(super) fn open_tables(tournament: &Tournament, round: &Round) -> Result<Vec<OpenTable>, NotLastRound> {
+pub(crate) fn open_tables(tournament: &Tournament, round: &Round) -> Result<Vec<OpenTable>, NotLastRound> {
     let structure = tournament.structure(round.stage);
     let open = round.matches.iter().enumerate().filter(|(_, one)| one.result.is_none());
     open.filter_map(|(place, played)| open_table(tournament, structure, place, played).transpose()).collect()
@@ -70,7 +70,7 @@ fn check(tournament: &Tournament, played: &Match, result: &MatchResult) -> Resul
 }
 
 /// All endings with their weights, for evenly matched games.
-pub(super) fn results(structure: Structure) -> Vec<(MatchResult, u32)> {
+pub(crate) fn results(structure: Structure) -> Vec<(MatchResult, u32)> {
     let wins: &[(u32, u32, u32)] = match structure {
         Structure::BestOf1 => &[(1, 0, 1), (0, 1, 1)],
         Structure::BestOf3 | Structure::Any => &[(2, 0, 1), (2, 1, 1), (1, 2, 1), (0, 2, 1)],

@@ -5,12 +5,10 @@
 //! splits the ranking into sums over tables, `reach.rs` finds the proof. Anything uncertain
 //! gets a probability (`chance.rs`).
 
-pub mod ahead;
-mod bounds;
 mod bracket;
 mod case;
 mod chance;
-mod endings;
+pub(crate) mod endings;
 mod exhaust;
 mod field;
 pub mod incentive;
@@ -18,7 +16,7 @@ mod last_round;
 mod prizes;
 mod reach;
 mod values;
-mod ways;
+pub(crate) mod ways;
 
 use pairwright_core::nouns::message::Message;
 use pairwright_core::{BySide, PlayerId, RoundNumber, TableNumber};

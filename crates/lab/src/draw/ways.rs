@@ -33,11 +33,11 @@ pub(super) struct CaseId {
 
 /// A player's view of one possible outcome of the round.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct SeenEnding {
+pub(crate) struct SeenEnding {
     /// Players who end ahead.
-    pub(super) ahead: usize,
+    pub(crate) ahead: usize,
     /// Players who end level.
-    pub(super) level: usize,
+    pub(crate) level: usize,
 }
 
 /// How the endings were chosen.
@@ -49,25 +49,30 @@ pub enum WaysMethod {
 }
 
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Mean {
+pub(crate) struct Mean {
     all: f64,
     sum: f64,
     squares: f64,
 }
 
 impl Mean {
-    pub(super) fn add(&mut self, weight: f64, one: f64) {
+    pub(crate) fn add(&mut self, weight: f64, one: f64) {
         self.all += weight;
         self.sum += weight * one;
         self.squares += weight * one * one;
     }
 
-    pub(super) fn mean(&self) -> f64 {
+    /// The sum of the weights.
+    pub(crate) fn count(&self) -> f64 {
+        self.all
+    }
+
+    pub(crate) fn mean(&self) -> f64 {
         if self.all > 0.0 { self.sum / self.all } else { 0.0 }
     }
 
     /// The standard error; 0 if exact. If all runs agree, one more might still differ.
-    pub(super) fn error(&self, how: WaysMethod) -> f64 {
+    pub(crate) fn error(&self, how: WaysMethod) -> f64 {
         if how == WaysMethod::Counted || self.all <= 0.0 {
             return 0.0;
         }
@@ -288,7 +293,7 @@ pub(super) fn is_up_to(most: usize, numbers: impl IntoIterator<Item = usize>) ->
 }
 
 /// The probability of a place in the cut: remaining places are drawn by lot among equals.
-pub(super) fn lot_share(cut: usize, seen: &SeenEnding) -> f64 {
+pub(crate) fn lot_share(cut: usize, seen: &SeenEnding) -> f64 {
     let left = cut.saturating_sub(seen.ahead).min(seen.level + 1);
     left as f64 / (seen.level + 1) as f64
 }

@@ -14,28 +14,19 @@ pub(super) fn agreed(tournament: &Tournament, round: &Round, variant: &Variant, 
     let how = variant.intentional_draws;
     let top = if how == IntentionalDraws::Never { None } else { places(tournament, round.number) };
     let Some(top) = top else { return Vec::new() };
-    let last = RoundBeforeCut::new(tournament, round, how);
-    let Some(tables) = last.tables(variant.structure) else { return Vec::new() };
-    let is_in = |place: usize, own: &Stand, partner: &Stand| {
-        let others = (0..tables.len()).filter(|other| *other != place);
-        let most: usize = others.map(|other| last.most_ahead(&tables[other], own)).sum();
-        most + usize::from(last.is_ahead(partner, own)) < top
-    };
-    let drawn = |place: usize| last.after(place, &MatchResult::IntentionalDraw {}).unwrap_or_default();
-    let both_in = |place: &usize| {
-        let drawn = drawn(*place);
-        let [first, second] = &drawn[..] else { return false };
-        is_in(*place, first, second) && is_in(*place, second, first)
-    };
-    let is_open = |place: &usize| round.matches[*place].is_open();
-    let open = (0..tables.len()).filter(is_open);
-    match variant.prizes.as_ref().filter(|_| how == IntentionalDraws::Money) {
-        None => open.filter(both_in).collect(),
-        Some(prizes) => {
-            let worth = PlaceWorths::new(tournament, prizes, top, first);
-            open.filter(|place| last.pays(&worth, &tables, *place, &drawn(*place))).collect()
-        }
-    }
+    let prizes = variant.prizes.as_ref().filter(|_| how == IntentionalDraws::Money);
+    let worths = prizes.map(|prizes| PlaceWorths::new(tournament, prizes, top, first));
+    RoundBeforeCut::new(tournament, round, how).agreed(top, variant.structure, worths.as_ref())
+}
+
+/// The same in a last round before a cut to `top`, if every other table has a winner.
+pub(crate) fn agreed_in_last_round(
+    tournament: &Tournament,
+    round: &Round,
+    top: usize,
+    structure: Structure,
+) -> Vec<usize> {
+    RoundBeforeCut::new(tournament, round, IntentionalDraws::LastRound).agreed(top, structure, None)
 }
 
 /// The number of places in the next cut, if this is the last round before it.
@@ -72,6 +63,28 @@ impl<'a> RoundBeforeCut<'a> {
         };
         let order = order.into_iter().map(|row| row.player).collect();
         RoundBeforeCut { tournament, round, how, before: Tallies::new(tournament, last), order }
+    }
+
+    /// The matches that both players draw: by the worth of places, or where both are then in.
+    fn agreed(&self, top: usize, structure: Structure, worths: Option<&PlaceWorths>) -> Vec<usize> {
+        let Some(tables) = self.tables(structure) else { return Vec::new() };
+        let is_in = |place: usize, own: &Stand, partner: &Stand| {
+            let others = (0..tables.len()).filter(|other| *other != place);
+            let most: usize = others.map(|other| self.most_ahead(&tables[other], own)).sum();
+            most + usize::from(self.is_ahead(partner, own)) < top
+        };
+        let drawn = |place: usize| self.after(place, &MatchResult::IntentionalDraw {}).unwrap_or_default();
+        let both_in = |place: &usize| {
+            let drawn = drawn(*place);
+            let [first, second] = &drawn[..] else { return false };
+            is_in(*place, first, second) && is_in(*place, second, first)
+        };
+        let is_open = |place: &usize| self.round.matches[*place].is_open();
+        let open = (0..tables.len()).filter(is_open);
+        match worths {
+            None => open.filter(both_in).collect(),
+            Some(worths) => open.filter(|place| self.pays(worths, &tables, *place, &drawn(*place))).collect(),
+        }
     }
 
     /// Every match with all endings that count. `None` if points depend on more than games.

@@ -23,6 +23,7 @@ mod run;
 mod seen;
 mod sums;
 
+pub(crate) use agreed::agreed_in_last_round;
 pub use answer::{
     Estimate, MeasureDifference, NOTHING, Ordered, Overall, POINTS, PlayerAnswer, Probability,
     SimulationAnswer, VariantAnswer,

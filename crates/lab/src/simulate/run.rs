@@ -5,7 +5,7 @@ use pairwright_core::refusal::Refusal;
 use pairwright_core::{Entropy, Tournament};
 
 use super::chance::RunChance;
-use super::plan::Plan;
+use super::plan::{Plan, Variant};
 use super::play::RunningTournament;
 use super::seen::SeenTournament;
 
@@ -64,5 +64,11 @@ impl<'a> Runner<'a> {
             all.push(played.map_err(refused)?);
         }
         Ok(all)
+    }
+
+    /// The tournaments of the last run, one for each variant, as they ended.
+    pub fn tournaments(&self) -> impl Iterator<Item = (&'a Variant, &Tournament)> {
+        let over = self.over.iter().map(|over| over.as_ref().map(|(tournament, _)| tournament));
+        self.plan.variants.iter().zip(over).filter_map(|(variant, over)| Some((variant, over?)))
     }
 }

@@ -2,17 +2,17 @@
 
 use std::path::PathBuf;
 
-use pairwright_answers::ahead::{self, MOST_RUNS, USUAL_RUNS};
+use pairwright_answers::ahead::{self, AheadQuestion, MOST_RUNS, USUAL_RUNS};
 use pairwright_answers::input::FileSource;
 use pairwright_answers::values::within;
 use pairwright_core::{Entropy, Tournament};
-use pairwright_lab::draw::ahead::{Ahead, AheadOutlook, AheadState};
+use pairwright_lab::ahead::{Ahead, AheadOutlook, AheadState, BetterResult, ChanceAhead, LosingPays};
 
 use super::draw::uncertain;
 use crate::failure::{CommandAnswer, Failure, tell};
 use crate::output::OutputColumn::Left;
 use crate::output::{Out, OutputForm, table};
-use crate::words::text;
+use crate::words::{text, texts};
 
 #[derive(Debug, clap::Args)]
 pub struct Args {
@@ -23,11 +23,18 @@ pub struct Args {
     runs: u32,
     #[arg(long, value_name = "HEX", value_parser = pairwright_answers::entropy::read)]
     entropy: Option<Entropy>,
+    #[arg(long)]
+    intentional_draws: bool,
 }
+
+/// The tables shown to people.
+const SHOWN: usize = 5;
 
 pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let source = FileSource::new(&args.file).telling(tell);
-    let (tournament, outlook) = ahead::of(&source, args.cut, args.runs, args.entropy.clone())?;
+    let Args { cut, runs, intentional_draws, .. } = *args;
+    let question = AheadQuestion { cut, runs, entropy: args.entropy.clone(), intentional_draws };
+    let (tournament, outlook) = ahead::of(&source, question)?;
     match out.form() {
         OutputForm::Json => out.json(&outlook)?,
         OutputForm::People => print(&tournament, &outlook, out)?,
@@ -47,14 +54,64 @@ fn print(tournament: &Tournament, outlook: &AheadOutlook, out: &mut Out) -> Resu
         rows.add_row([cells.to_vec(), after.to_vec()].concat());
     }
     out.table(&rows)?;
+    print_points(outlook, out)?;
+    print_tables(tournament, outlook, out)?;
+    for one in &outlook.losing_pays {
+        out.say_apart(losing_text(tournament, one))?;
+    }
     Ok(out.say_apart(text!("ahead-explained"))?)
+}
+
+/// Prints how often each final score is enough, without the scores at both ends that all agree.
+fn print_points(outlook: &AheadOutlook, out: &mut Out) -> Result<(), Failure> {
+    let is_open = |chance: f64| (0.0005..0.9995).contains(&chance);
+    let open = outlook.points.iter().filter(|one| is_open(one.chance.value));
+    let open: Vec<String> = open
+        .map(|one| text!("ahead-score", points = one.points.to_string(), chance = percent(one.chance)))
+        .collect();
+    if let Some(points) = &outlook.usually_enough {
+        out.say_apart(text!("ahead-enough", points = points.to_string()))?;
+    }
+    match open.is_empty() {
+        true => Ok(()),
+        false => Ok(out.say(text!("ahead-scores", scores = open.join(" · ")))?),
+    }
+}
+
+/// Prints the open tables with the most at stake.
+fn print_tables(tournament: &Tournament, outlook: &AheadOutlook, out: &mut Out) -> Result<(), Failure> {
+    let tables: Vec<_> = outlook.tables.iter().filter(|one| one.swing > 0.0).take(SHOWN).collect();
+    if tables.is_empty() {
+        return Ok(());
+    }
+    out.say_apart(text!("ahead-tables"))?;
+    for one in tables {
+        let [first, second] = [&one.players.first, &one.players.second].map(|id| tournament.name_of(id));
+        let table = one.table.map_or_else(String::new, |table| table.to_string());
+        let swing = texts().number(&format!("{:.2}", one.swing));
+        out.say(text!("ahead-table", table = table, first = first, second = second, swing = swing))?;
+    }
+    Ok(())
+}
+
+fn losing_text(tournament: &Tournament, one: &LosingPays) -> String {
+    let (name, win, chance) = (tournament.name_of(&one.player), percent(one.win), percent(one.chance));
+    match one.better {
+        BetterResult::Loss => text!("ahead-loss-pays", name = name, win = win, chance = chance),
+        BetterResult::Draw => text!("ahead-draw-pays", name = name, win = win, chance = chance),
+    }
+}
+
+/// Returns a chance as a percentage with its error.
+pub(super) fn percent(chance: ChanceAhead) -> String {
+    let error = if chance.error > 0.0 { format!(" ± {:.1}", 100.0 * chance.error) } else { String::new() };
+    uncertain(chance.value, &error)
 }
 
 /// Returns a state with its chance, and a mark if it is not proved.
 fn outlook_text(ahead: Ahead) -> String {
     let Ahead { state, proved, chance } = ahead;
-    let error = if chance.error > 0.0 { format!(" ± {:.1}", 100.0 * chance.error) } else { String::new() };
-    let chance = uncertain(chance.value, &error);
+    let chance = percent(chance);
     let state = match state {
         AheadState::In => text!("last-short-in"),
         AheadState::Out => text!("last-short-out"),

@@ -17,6 +17,7 @@ pub mod guarantee;
 pub mod import;
 pub mod incentive;
 pub mod leaderboard;
+pub mod losing;
 pub mod luck;
 pub mod manual;
 pub mod move_database;

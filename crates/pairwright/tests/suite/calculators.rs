@@ -174,7 +174,53 @@ fn with_rounds_to_go_everybody_has_a_state_and_a_chance() {
     for row in players {
         assert!(row["proved"].is_boolean() && row["after"]["draw"]["chance"]["error"].is_number(), "{row}");
     }
-    assert!(run(&[]).done().contains("round 3 of 4"));
+    let people = run(&[]);
+    assert!(
+        people.done().contains("round 3 of 4") && people.done().contains("usually enough"),
+        "{}",
+        people.out
+    );
+    let table = &document["tables"][0];
+    assert!(table["swing"].is_number() && table["players"].as_array().unwrap().len() == 2, "{table}");
+    let score = &document["points"][0];
+    assert!(score["points"].is_string() && score["players"].is_number(), "{score}");
+    assert!(score["chance"]["value"].is_number() && document["losing_pays"].is_array());
+    assert_eq!((&document["runs"], &document["entropy"].is_string()), (&json!(200), &true));
+    assert!(run(&["--intentional-draws", "--json"]).json(0)["players"].is_array());
+}
+
+#[test]
+fn positions_in_which_losing_pays_come_with_their_file() {
+    let plan = "entropy = \"05\"\n[players]\ncount = 12\nmean = 1500\nsd = 0\n\
+        [[variant]]\nname = \"short\"\nruleset = \"magic\"\nrounds = 4\ncut = 4\n";
+    let run = |args: &[&str]| {
+        let asked = ["losing", "-", "--runs", "3", "--endings", "100"];
+        pairwright_reading(&[&asked[..], args].concat(), plan.as_bytes())
+    };
+    let document = run(&["--json"]).json(0);
+    assert_eq!((&document["runs"], &document["entropy"]), (&json!(3), &json!("05")));
+    for one in document["positions"].as_array().unwrap() {
+        let (cut, runs) = (one["cut"].to_string(), one["runs"].to_string());
+        let asked = [
+            "ahead",
+            "-",
+            "--cut",
+            &cut,
+            "--runs",
+            &runs,
+            "--entropy",
+            one["entropy"].as_str().unwrap(),
+            "--json",
+        ];
+        let again = pairwright_reading(&asked, one["file"].to_string().as_bytes()).json(0);
+        let pays = again["losing_pays"].as_array().unwrap();
+        assert!(
+            pays.iter().any(|pays| pays["player"] == one["player"] && pays["win"] == one["win"]),
+            "{one}"
+        );
+    }
+    assert!(run(&[]).done().contains("in 3 tournaments"));
+    assert!(run(&["--runs", "0"]).refused().contains("--runs"));
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 use pairwright_core::Journal;
 use pairwright_core::nouns::Coded;
+use pairwright_lab::ahead::may_look_ahead;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{
@@ -38,6 +39,9 @@ pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup,
         Screen::CheckIn => check_in::page(desk),
         Screen::Standings(after) => html! {
             (standings::at_desk(&desk.view, known(&desk.view, *after)?))
+            @if may_look_ahead(desk.view.tournament) {
+                p { a href=(desk.view.at().ahead()) { (say!(desk.view.texts, "outlook-everybody")) } }
+            }
             (to_keep(desk, Paper::Standings, Some(STANDING)))
         },
         Screen::CrossTable => html! {

@@ -158,6 +158,21 @@ impl Address<'_> {
         self.page("/last-round")
     }
 
+    /// Who can still make the cut.
+    pub fn ahead(self) -> String {
+        self.page("/ahead")
+    }
+
+    /// How lucky a player was with the draw.
+    pub fn luck_of(self, player: &PlayerId) -> String {
+        self.page(&format!("/luck/{}", encoded(player.as_str())))
+    }
+
+    /// Whether a player can still make the cut.
+    pub fn ahead_of(self, player: &PlayerId) -> String {
+        self.page(&format!("/ahead/{}", encoded(player.as_str())))
+    }
+
     /// The value of drawing and playing the last round with a cut to `cut` players.
     pub fn worth(self, cut: u32) -> String {
         self.page(&format!("/last-round/worth?cut={cut}"))

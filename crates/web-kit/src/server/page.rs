@@ -27,9 +27,11 @@ use crate::server::cache::PageKey;
 use crate::server::extract::Visitor;
 use crate::server::guard::Admitted;
 use crate::server::last_answers::{LastAnswer, PATIENCE};
+use crate::server::outlooks::Foresight;
 use crate::server::own_rows;
 use crate::server::packed::{HTML, Packed, RowMarks};
 use crate::server::pool::{Job, Turn};
+use crate::server::receipts::LuckReceipt;
 use crate::server::state::Host;
 use crate::time::{Timer, time_of_day};
 
@@ -97,6 +99,18 @@ impl Visit {
         &self.id
     }
 
+    /// How lucky everybody was with the draw; `None` while it is worked out.
+    pub async fn luck(&self) -> Result<Option<Arc<[LuckReceipt]>>, Error> {
+        let moment = self.app.public_moment(&self.id).await?;
+        Ok(self.app.receipts.of(&moment).await)
+    }
+
+    /// Who can still make the cut, as far as it is known.
+    pub async fn outlook(&self) -> Result<Foresight, Error> {
+        let moment = self.app.public_moment(&self.id).await?;
+        Ok(self.app.outlooks.of(&moment).await)
+    }
+
     /// The same visit by a stranger.
     pub fn by_stranger(self) -> Visit {
         let visitor = Visitor { reader: Reader::PUBLIC, ..self.visitor };
@@ -138,7 +152,10 @@ impl Visit {
         page: impl FnOnce(&View<'_>) -> Result<String, Error> + Send + 'static,
     ) -> Result<Response, Error> {
         let moment = self.app.public_moment(&self.id).await?;
-        let key = self.key(&moment, &question.text);
+        let mut key = self.key(&moment, &question.text);
+        if let Some(version) = &question.version {
+            key.1 = format!("{}-{version}\"", key.1.trim_end_matches('"'));
+        }
         if let Some(answer) = self.has(&key.1) {
             return Ok(answer);
         }
@@ -239,22 +256,29 @@ pub struct PageVariant {
     text: String,
     /// Whether many visitors ask for it.
     is_common: bool,
+    /// The version of an answer that becomes better without a change of the tournament.
+    version: Option<String>,
 }
 
 impl PageVariant {
     /// One of a few pages that many visitors ask for.
     pub fn common(text: impl Into<String>) -> PageVariant {
-        PageVariant { text: text.into(), is_common: true }
+        PageVariant { text: text.into(), is_common: true, version: None }
     }
 
     /// The same question about one player.
     pub fn about(self, player: &str) -> PageVariant {
-        PageVariant::single(format!("{} {player}", self.text))
+        PageVariant { version: self.version, ..PageVariant::single(format!("{} {player}", self.text)) }
     }
 
     /// One of unlimited pages that single visitors ask for.
     pub fn single(text: impl Into<String>) -> PageVariant {
-        PageVariant { text: text.into(), is_common: false }
+        PageVariant { text: text.into(), is_common: false, version: None }
+    }
+
+    /// The same with this version of the answer.
+    pub fn as_of(self, version: String) -> PageVariant {
+        PageVariant { version: Some(version), ..self }
     }
 }
 

@@ -117,6 +117,14 @@ impl Pool {
         comes.await.unwrap_or(Err(Error::Occupied))
     }
 
+    /// Carries out the waiting common jobs on this thread, between two steps of a long one.
+    pub fn give_way(&self) {
+        let next = || lock(&self.0.state).first.pop_front();
+        while let Some(job) = next() {
+            job.carry_out();
+        }
+    }
+
     /// Queues a job. If the queue is full, the last job of the address with the most gives way and is dropped.
     pub fn push(&self, turn: Turn, job: Job) -> Result<(), Error> {
         let mut state = lock(&self.0.state);

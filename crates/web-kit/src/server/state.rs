@@ -23,8 +23,10 @@ use crate::server::alarms::Alarms;
 use crate::server::cache::PageCache;
 use crate::server::guard::RouteRight;
 use crate::server::last_answers::LastAnswers;
+use crate::server::outlooks::Outlooks;
 use crate::server::pool::{Job, Pool, Terms, Turn, Work};
 use crate::server::queue::Queue;
+use crate::server::receipts::Receipts;
 
 /// Pages that many ask for, or that cost no more than a row: nobody in the hall is refused.
 const READERS: Terms = Terms { threads: 4, waiting: 16_384, nice: 5 };
@@ -56,6 +58,10 @@ pub struct Host {
     pub asked_pages: PageCache,
     /// The last answers to slow questions.
     pub last_answers: Arc<LastAnswers>,
+    /// Who can still make the cut.
+    pub outlooks: Outlooks,
+    /// How lucky everybody was with the draw.
+    pub receipts: Receipts,
     /// Makes the pages that many ask for.
     pub readers: Pool,
     /// Makes everything else for readers.
@@ -93,6 +99,7 @@ impl Host {
         let clocks = ClockLedgers::new(journals.clone());
         let walls = Arc::new(WallLedgers::new(journals.clone(), walls_of));
         journals.followed_by(&walls);
+        let outlooks = Outlooks::default();
         let readings = Arc::new(ReadingLedgers::new(journals.clone(), readings_of));
         journals.followed_by(&readings);
         Ok(Host {
@@ -107,6 +114,8 @@ impl Host {
             pages: PageCache::of_bytes(COMMON),
             asked_pages: PageCache::of_bytes(THOUGHT_OF),
             last_answers: Arc::default(),
+            receipts: Receipts::by(outlooks.worker()),
+            outlooks,
             readers: Pool::new(READERS),
             asked: Pool::new(ASKED),
             slow_queue: Queue::default(),

@@ -17,6 +17,9 @@ use crate::say;
 /// The id of the part with the player's place.
 pub const STANDING: &str = "own-standing";
 
+/// The id of the line that says whether the player can still make the cut.
+pub const OUTLOOK: &str = "own-outlook";
+
 /// The decks to play, preparation times and the value of a win, if decks are swapped.
 pub fn how_it_goes(view: &View<'_>, seat: &PlayerSeat<'_>) -> Markup {
     html! {

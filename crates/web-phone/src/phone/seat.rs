@@ -5,6 +5,7 @@ use pairwright_core::nouns::{Match, Player, Round, Timing};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::standings::Record;
 use pairwright_core::{RoundNumber, Side, TableNumber, Tournament};
+use pairwright_lab::ahead::may_look_ahead;
 use pairwright_lab::draw::open_round;
 use pairwright_office::names::short;
 use pairwright_web_kit::journals::has_begun;
@@ -263,6 +264,16 @@ fn need(phone: &Phone<'_>) -> Markup {
     let (view, texts) = (phone.view, phone.view.texts);
     let is_last = view.tournament.setup.rounds_announced().is_some() && open_round(view.tournament).is_ok();
     html! {
+        @if may_look_ahead(view.tournament) && phone.fate.is_none() {
+            @let own = view.at().ahead_of(&phone.player.id);
+            a class="question-row" href=(own) {
+                span {
+                    strong { (say!(texts, "outlook-title")) }
+                    span class="soft small" id=(own_cards::OUTLOOK) data-later=(own) { (say!(texts, "outlook-why")) }
+                }
+                (icon(Icon::Forward))
+            }
+        }
         @if is_last {
             a class="question-row" href=(view.at().last_round()) {
                 span { strong { (say!(texts, "own-need")) } span class="soft small" { (say!(texts, "door-last-round-why")) } }

@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{Claims, Coded, Player, StageKind};
 use pairwright_core::stages::cycles;
 use pairwright_core::stages::next::{NextStep, next_step};
+use pairwright_lab::ahead::may_look_ahead;
 use pairwright_lab::draw::open_round;
 use pairwright_web_kit::day::announced::ends;
 use pairwright_web_kit::error::Error;
@@ -115,6 +116,9 @@ fn doors(view: &View<'_>) -> Markup {
             }
             @if view.tournament.is_cut() {
                 (door(&at.bracket(), Icon::Bracket, &say!(texts, "nav-bracket"), &say!(texts, "door-bracket-why")))
+            }
+            @if may_look_ahead(view.tournament) {
+                (door(&at.ahead(), Icon::Calculator, &say!(texts, "outlook-title"), &say!(texts, "outlook-why")))
             }
             @if view.tournament.setup.rounds_announced().is_some() && open_round(view.tournament).is_ok() {
                 (door(&at.last_round(), Icon::Calculator, &say!(texts, "door-last-round"), &say!(texts, "door-last-round-why")))

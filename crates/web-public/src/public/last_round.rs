@@ -245,7 +245,7 @@ fn cell(texts: Texts, verdict: Option<CutVerdict>) -> Markup {
 }
 
 /// A chance in per cent. An open one is never shown as 0 or 100.
-fn percent(texts: Texts, chance: f64) -> String {
+pub(super) fn percent(texts: Texts, chance: f64) -> String {
     match 100.0 * chance {
         share if share < 0.5 => say!(texts, "last-hardly"),
         share if share > 99.5 => say!(texts, "last-nearly"),

@@ -1,5 +1,6 @@
 //! The public pages; each is a function from a [`pairwright_web_kit::parts::View`] to HTML.
 
+pub(crate) mod ahead;
 mod at_stake;
 mod before;
 pub mod bracket;
@@ -8,6 +9,7 @@ pub(crate) mod embed;
 pub(crate) mod file;
 pub mod home;
 pub mod last_round;
+pub(crate) mod luck;
 pub mod names;
 pub(crate) mod picture;
 pub mod player;

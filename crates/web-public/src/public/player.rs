@@ -32,6 +32,7 @@ use pairwright_web_kit::views::still_in::how_far;
 use pairwright_web_kit::views::{lookup, why};
 use pairwright_words::ReasonReader;
 
+use super::luck;
 use crate::say;
 
 pub(crate) async fn answer(Path((_, id)): Path<(String, String)>, visit: Visit) -> Result<Response, Error> {
@@ -46,6 +47,7 @@ pub fn page(view: &View<'_>, player: &Player) -> Markup {
             (identities(view, player))
             (now(view, player))
             (standing(view, player))
+            (luck::line(view, player))
             (deck(view, player))
             (matches(view, player))
         }

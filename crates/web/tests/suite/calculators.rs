@@ -149,3 +149,40 @@ async fn byes_places_and_differences_have_their_worth() {
         guest.get(&format!("/calculators/points?{address}")).await.expect(200).says(sentence);
     }
 }
+
+#[tokio::test]
+async fn with_rounds_to_go_every_page_says_who_can_still_make_the_cut() {
+    let app = TestApp::new().await;
+    let guest = app.guest();
+    let event = imported(&app, &eight(4)).await;
+    guest.get(&event.path("")).await.expect(200).says("Can I still make the cut?");
+    let page = guest.get(&event.path("/ahead")).await;
+    page.expect(200).says("can still make the top 4").says("Round 3 of 4").says("Points it takes");
+    let own = guest.get(&event.path("/ahead/a")).await;
+    own.expect(200).says("After the next result").says("id=\"own-outlook\"").says("proved");
+    guest.get(&event.path("/ahead/x")).await.expect(404);
+    let phone = event.phone("a").await;
+    let own = format!("data-later=\"{}\"", event.path("/ahead/a"));
+    phone.get(&event.path("/me")).await.expect(200).says("Can I still make the cut?").says(&own);
+    let document = format!("/api/v1/tournaments/{}/ahead", event.key);
+    let answer = guest.get(&document).await;
+    let outlook: serde_json::Value = serde_json::from_str(&answer.expect(200).text).unwrap();
+    assert_eq!((&outlook["cut"], &outlook["round"], &outlook["rounds"]), (&json!(4), &json!(3), &json!(4)));
+    assert!(outlook["runs"].as_u64().unwrap() > 0 && outlook["players"].as_array().unwrap().len() == 8);
+    // Nobody may learn the tournament's own entropy before the end.
+    assert_eq!(outlook["entropy"], json!("6168656164"));
+    let none = app.tournament("Saturday").await;
+    guest.get(&none.path("/ahead")).await.expect(200).says("no planned cut");
+    guest.get(&format!("/api/v1/tournaments/{}/ahead", none.key)).await.expect(404);
+}
+
+#[tokio::test]
+async fn the_player_s_page_says_how_lucky_the_draw_was() {
+    let app = TestApp::new().await;
+    let guest = app.guest();
+    let event = imported(&app, &eight(4)).await;
+    let luck = event.path("/luck/a");
+    guest.get(&event.path("/player/a")).await.expect(200).says(&format!("data-later=\"{luck}\""));
+    guest.get(&luck).await.expect(200).says("id=\"own-luck\"").says("the draw usually gives");
+    guest.get(&event.path("/luck/x")).await.expect(404);
+}

@@ -107,6 +107,10 @@ column-undefeated = undefeated
 column-upkeep = upkeep
 column-volatility = volatility
 column-why = why
+column-better = better
+column-chance = chance
+column-run = run
+column-variant = variant
 column-win = win
 
 # Bad usage and bad input: clauses.
@@ -334,6 +338,30 @@ pyramid-cut-through = a cut to { $cut } falls within { $record }: tie-breaks cho
 ahead-title = { $name } · cut to { $cut } · round { $round } of { $rounds }
 ahead-own-hands = own hands, { $chance }
 ahead-explained = own hands: in with wins in all remaining matches. Chances are between equal players who do not draw
+ahead-enough = usually enough: { $points } points
+ahead-scores = how often other scores are enough: { $scores }
+ahead-score = { $points }: { $chance }
+ahead-tables = tables with the most at stake (places in the cut that change hands with the winner)
+ahead-table = { $table }  { $first } – { $second }: { $swing }
+ahead-loss-pays = losing pays: { $name } has { $chance } after a loss and { $win } after a win
+ahead-draw-pays = drawing pays: { $name } has { $chance } after a draw and { $win } after a win
+losing-title = { $found ->
+    [0] no position in which losing pays, in { $runs ->
+        [one] 1 tournament
+       *[other] { $runs } tournaments
+    }
+    [one] 1 position in which losing pays, in { $runs ->
+        [one] 1 tournament
+       *[other] { $runs } tournaments
+    }
+   *[other] { $found } positions in which losing pays, in { $runs ->
+        [one] 1 tournament
+       *[other] { $runs } tournaments
+    }
+}
+losing-draw = a draw
+losing-loss = a loss
+losing-replay = to replay: `losing { $file } --entropy { $entropy } --json` has each position as a file for `ahead`
 luck-title = { $name } · every round drawn { $draws } times among its best pairings
 luck-explained = opponents: how much stronger they were, over all rounds, than the draw usually gives; harder for: the share of draws with stronger ones
 luck-nothing-drawn = no round of this tournament was drawn by lot: there is no luck to measure

@@ -196,6 +196,12 @@ help-ahead-file = The tournament, with its number of rounds: a file of any known
 help-ahead-runs = How many endings to simulate
 help-ahead-entropy = The entropy of the simulated endings. Defaults to that of the file
 
+help-ahead-intentional-draws = In the last round, let players draw where both are then in unless another table draws too. With one round left the answer does not change
+help-losing = Search simulated tournaments for positions in which a loss or a draw gives a player a better chance than a win
+help-losing-plan = The plan, as for `simulate`: a TOML file whose variants have a cut
+help-losing-runs = How many tournaments to search
+help-losing-endings = How many endings to simulate from each position. Ten times as many confirm what is found
+help-losing-entropy = The entropy that decides everything. Defaults to that of the plan, or is drawn
 help-luck = Show how lucky the players were with the draw: byes, pair-downs and the strength of their opponents, compared with 10,000 draws of every round among its best pairings
 help-luck-strength = How strong an opponent is
 help-luck-strength-points = their points before the round

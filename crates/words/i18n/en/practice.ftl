@@ -19,4 +19,3 @@ guide-title = Guide
 guide-contents = On this page
 guide-evening = New here? This is how an evening goes.
 
-## The first start

@@ -117,6 +117,10 @@ column-undefeated = invictos
 column-upkeep = manutenção
 column-volatility = volatilidade
 column-why = motivo
+column-better = melhor
+column-chance = chance
+column-run = torneio
+column-variant = variante
 column-win = vitória
 
 # Bad usage and bad input: clauses.
@@ -348,6 +352,30 @@ pyramid-cut-through = um corte para o top { $cut } cai no meio de { $record }: o
 ahead-title = { $name } · corte para o top { $cut } · rodada { $round } de { $rounds }
 ahead-own-hands = só depende de si, { $chance }
 ahead-explained = só depende de si: passa se vencer todas as partidas que faltam. As chances valem entre jogadores iguais que não empatam
+ahead-enough = costumam bastar: { $points } pontos
+ahead-scores = com que frequência outras pontuações bastam: { $scores }
+ahead-score = { $points }: { $chance }
+ahead-tables = mesas em que mais está em jogo (vagas no corte que mudam de dono conforme o vencedor)
+ahead-table = { $table }  { $first } – { $second }: { $swing }
+ahead-loss-pays = perder compensa: { $name } tem { $chance } se perder e { $win } se vencer
+ahead-draw-pays = empatar compensa: { $name } tem { $chance } se empatar e { $win } se vencer
+losing-title = { $found ->
+    [0] nenhuma posição em que perder compensa, em { $runs ->
+        [one] 1 torneio
+       *[other] { $runs } torneios
+    }
+    [one] 1 posição em que perder compensa, em { $runs ->
+        [one] 1 torneio
+       *[other] { $runs } torneios
+    }
+   *[other] { $found } posições em que perder compensa, em { $runs ->
+        [one] 1 torneio
+       *[other] { $runs } torneios
+    }
+}
+losing-draw = um empate
+losing-loss = uma derrota
+losing-replay = para repetir: `losing { $file } --entropy { $entropy } --json` traz cada posição como arquivo para `ahead`
 luck-title = { $name } · cada rodada sorteada { $draws } vezes entre seus melhores emparceiramentos
 luck-explained = adversários: quanto foram mais fortes, somadas as rodadas, do que o sorteio costuma dar; pior para: a parte dos sorteios com adversários mais fortes
 luck-nothing-drawn = nenhuma rodada deste torneio foi sorteada: não há sorte a medir

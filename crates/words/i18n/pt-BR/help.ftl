@@ -196,6 +196,12 @@ help-ahead-file = O torneio, com o número de rodadas: um arquivo de qualquer fo
 help-ahead-runs = Quantos finais simular
 help-ahead-entropy = A entropia dos finais simulados; se não for informada, a do arquivo
 
+help-ahead-intentional-draws = Na última rodada, empatam os que assim passam os dois, a menos que outra mesa também empate. Com uma só rodada pela frente, a resposta não muda
+help-losing = Procura, em torneios simulados, posições em que uma derrota ou um empate dá a um jogador mais chance do que uma vitória
+help-losing-plan = O plano, como em `simulate`: um arquivo TOML cujas variantes têm corte
+help-losing-runs = Em quantos torneios procurar
+help-losing-endings = Quantos finais simular a partir de cada posição; dez vezes mais confirmam o que foi encontrado
+help-losing-entropy = A entropia que decide tudo; se não for informada, a do plano, ou uma sorteada
 help-luck = Mostra a sorte de cada jogador no sorteio: byes, partidas contra outros grupos e a força dos adversários, comparados com 10.000 sorteios de cada rodada entre seus melhores emparceiramentos
 help-luck-strength = O que conta como força do adversário
 help-luck-strength-points = os pontos dele antes da rodada

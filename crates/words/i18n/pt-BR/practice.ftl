@@ -19,4 +19,3 @@ guide-title = Guia
 guide-contents = Nesta página
 guide-evening = Primeira vez aqui? Veja como é uma noite de torneio.
 
-## A primeira vez

@@ -1,0 +1,222 @@
+//! What simulated endings have shown: about every player, about the tables of the round, and about final scores.
+
+use std::collections::BTreeMap;
+
+use pairwright_core::nouns::Match;
+use pairwright_core::scoring::Outcome;
+use pairwright_core::{BySide, PlayerId, Points, Side, TableNumber, Tournament};
+
+use super::bounds::Bounds;
+use super::{AfterResult, Ahead, AheadState, ChanceAhead, ScoreAhead, TableAhead, WatchedTable};
+use crate::draw::ways::{Mean, WaysMethod};
+
+pub(super) const OUTCOMES: [Outcome; 3] = [Outcome::Win, Outcome::Draw, Outcome::Loss];
+/// The largest product of players and tables for which results elsewhere are followed, for 16 MB.
+const FOLLOWED: usize = 1 << 20;
+/// The most tables that a player watches.
+const WATCHED: usize = 3;
+
+/// A player's place in one ending.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Place {
+    pub(super) makes: bool,
+    pub(super) misses: bool,
+    pub(super) share: f64,
+}
+
+/// What simulated endings have shown about a player after one result.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct SeenAfter {
+    mean: Mean,
+    /// Whether the player ever made the cut, or missed it; the lot counts as both.
+    makes: bool,
+    misses: bool,
+    /// Whether the player missed it with wins in all later rounds.
+    misses_winning: bool,
+}
+
+impl SeenAfter {
+    pub(super) fn add(&mut self, place: Place, is_counted: bool, wins_later: bool) {
+        if is_counted {
+            self.mean.add(1.0, place.share);
+        }
+        self.makes |= place.makes;
+        self.misses |= place.misses;
+        self.misses_winning |= place.misses && wins_later;
+    }
+}
+
+/// What simulated endings have shown about a player: in all, then after a win, a draw and a loss.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct SeenAhead {
+    pub(super) all: SeenAfter,
+    pub(super) after: [SeenAfter; 3],
+    /// Whether the player has no match in the first round to come whose result is open.
+    pub(super) is_settled: bool,
+}
+
+impl SeenAhead {
+    /// The outlook now and after each result.
+    pub(super) fn ahead(&self, index: usize, bounds: &Bounds<'_>) -> (Ahead, AfterResult) {
+        if self.is_settled {
+            let now = of(&self.all, bounds, index, None);
+            let same = Some(now);
+            return (now, AfterResult { win: same, draw: same, loss: same });
+        }
+        let after = |place: usize| {
+            let seen = &self.after[place];
+            (seen.makes || seen.misses).then(|| of(seen, bounds, index, Some(OUTCOMES[place])))
+        };
+        let all = SeenAfter { misses_winning: self.after[0].misses_winning, ..self.all };
+        let [win, draw, loss] = [0, 1, 2].map(after);
+        (of(&all, bounds, index, None), AfterResult { win, draw, loss })
+    }
+}
+
+/// A player's outlook after some result, or whatever it is.
+fn of(seen: &SeenAfter, bounds: &Bounds<'_>, player: usize, outcome: Option<Outcome>) -> Ahead {
+    if bounds.is_in(player, outcome) {
+        return Ahead::certain(AheadState::In);
+    }
+    if bounds.is_out(player, outcome) {
+        return Ahead::certain(AheadState::Out);
+    }
+    let (state, proved) = match seen {
+        SeenAfter { misses: false, .. } => (AheadState::In, false),
+        SeenAfter { makes: false, .. } => (AheadState::Out, false),
+        _ if bounds.is_in_own_hands(player, outcome) => (AheadState::OwnHands, true),
+        SeenAfter { misses_winning: false, .. } => (AheadState::OwnHands, false),
+        _ => (AheadState::NeedsHelp, true),
+    };
+    let (value, error) = (seen.mean.mean(), seen.mean.error(WaysMethod::Drawn(0)));
+    Ahead { state, proved, chance: ChanceAhead { value, error } }
+}
+
+/// An open table of the round and its winners so far.
+struct SeenTable {
+    table: Option<TableNumber>,
+    players: BySide<PlayerId>,
+    /// Endings won by each side.
+    wins: [f64; 2],
+}
+
+/// The sums of all endings.
+pub(super) struct SeenEndings {
+    pub(super) players: Vec<SeenAhead>,
+    tables: Vec<SeenTable>,
+    /// Places in the cut, by player, table and the table's winner; empty if the field is too large.
+    places: Vec<[f64; 2]>,
+    /// Endings counted for the tables and points, and each player's places in them.
+    runs: f64,
+    totals: Vec<f64>,
+    points: BTreeMap<Points, Mean>,
+}
+
+impl SeenEndings {
+    pub(super) fn new(tournament: &Tournament) -> SeenEndings {
+        let table = |played: &Match| {
+            let (first, second) = played.pair()?;
+            let players = BySide::new(first.clone(), second.clone());
+            Some(SeenTable { table: played.table, players, wins: [0.0; 2] })
+        };
+        let tables: Vec<SeenTable> =
+            tournament.open_matches().filter_map(|(_, played)| table(played)).collect();
+        let size = tournament.players.len() * tables.len();
+        SeenEndings {
+            players: vec![SeenAhead::default(); tournament.players.len()],
+            places: vec![[0.0; 2]; if size <= FOLLOWED { size } else { 0 }],
+            tables,
+            runs: 0.0,
+            totals: vec![0.0; tournament.players.len()],
+            points: BTreeMap::new(),
+        }
+    }
+
+    /// Adds an ending between players who do not draw: the winners of the open tables, and everybody's places
+    /// and points.
+    pub(super) fn add(&mut self, winners: &[Option<Side>], places: &[(usize, Place)], points: &[Points]) {
+        let side = |winner: Side| usize::from(u8::from(winner));
+        self.runs += 1.0;
+        for (table, winner) in self.tables.iter_mut().zip(winners) {
+            winner.iter().for_each(|winner| table.wins[side(*winner)] += 1.0);
+        }
+        for (player, place) in places {
+            self.points.entry(points[*player].clone()).or_default().add(1.0, place.share);
+            if place.share == 0.0 {
+                continue;
+            }
+            self.totals[*player] += place.share;
+            let own = self.places.chunks_mut(self.tables.len().max(1)).nth(*player);
+            for (sums, winner) in own.into_iter().flatten().zip(winners) {
+                winner.iter().for_each(|winner| sums[side(*winner)] += place.share);
+            }
+        }
+    }
+
+    /// The chance of a player after a win of one side of a table, and otherwise.
+    fn by_winner(&self, player: usize, table: usize, side: usize) -> Option<[ChanceAhead; 2]> {
+        let with = self.places.get(player * self.tables.len() + table)?[side];
+        let wins = self.tables[table].wins[side];
+        Some([share(with, wins)?, share(self.totals[player] - with, self.runs - wins)?])
+    }
+
+    pub(super) fn tables(&self) -> Vec<TableAhead> {
+        let swing = |table: usize| {
+            let changes = (0..self.players.len()).filter_map(|player| self.by_winner(player, table, 0));
+            changes.map(|[then, otherwise]| clear(then, otherwise, 2.0).abs()).sum::<f64>() / 2.0
+        };
+        let outlook = |(place, one): (usize, &SeenTable)| TableAhead {
+            table: one.table,
+            players: one.players.clone(),
+            swing: swing(place),
+        };
+        let mut tables: Vec<TableAhead> = self.tables.iter().enumerate().map(outlook).collect();
+        tables.sort_by(|a, b| b.swing.total_cmp(&a.swing));
+        tables
+    }
+
+    /// The results elsewhere that change a player's chance by more than three standard errors.
+    pub(super) fn watched(&self, tournament: &Tournament, player: usize) -> Vec<WatchedTable> {
+        let id = &tournament.players[player].id;
+        let others = self.tables.iter().enumerate();
+        let others = others.filter(|(_, one)| one.players.first != *id && one.players.second != *id);
+        let watched = |(place, one): (usize, &SeenTable)| {
+            let both = [&one.players.first, &one.players.second].into_iter().enumerate();
+            let better = both.filter_map(|(side, winner)| {
+                let [then, otherwise] = self.by_winner(player, place, side)?;
+                let gain = clear(then, otherwise, 3.0);
+                (gain > 0.0).then(|| (gain, winner.clone(), then, otherwise))
+            });
+            let (gain, winner, then, otherwise) = better.max_by(|a, b| a.0.total_cmp(&b.0))?;
+            let (table, players) = (one.table, one.players.clone());
+            Some((gain, WatchedTable { table, players, winner, then, otherwise }))
+        };
+        let mut watched: Vec<(f64, WatchedTable)> = others.filter_map(watched).collect();
+        watched.sort_by(|a, b| b.0.total_cmp(&a.0));
+        watched.into_iter().map(|(_, table)| table).take(WATCHED).collect()
+    }
+
+    /// How often each final score was enough, the highest first.
+    pub(super) fn points(&self) -> Vec<ScoreAhead> {
+        let score = |(points, mean): (&Points, &Mean)| {
+            let (value, error) = (mean.mean(), mean.error(WaysMethod::Drawn(0)));
+            let players = mean.count() / self.runs.max(1.0);
+            ScoreAhead { points: points.clone(), players, chance: ChanceAhead { value, error } }
+        };
+        self.points.iter().rev().map(score).collect()
+    }
+}
+
+/// A share of endings with its standard error; `None` without endings.
+fn share(places: f64, runs: f64) -> Option<ChanceAhead> {
+    let value = (places / runs).clamp(0.0, 1.0);
+    let variance = (value * (1.0 - value)).max(1.0 / runs);
+    (runs >= 1.0).then(|| ChanceAhead { value, error: (variance / runs).sqrt() })
+}
+
+/// The difference of two chances, or 0 if it is within a number of standard errors.
+pub(super) fn clear(one: ChanceAhead, other: ChanceAhead, errors: f64) -> f64 {
+    let difference = one.value - other.value;
+    let error = one.error.hypot(other.error);
+    if difference.abs() > errors * error { difference } else { 0.0 }
+}

@@ -1,0 +1,268 @@
+//! Who can still make the cut, computed once for each state of a tournament: a first answer within seconds, then
+//! sharper ones. One thread of the lowest priority does it for all tournaments.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use pairwright_core::{Entropy, Tournament};
+use pairwright_lab::ahead::{AheadOutlook, AheadRun, AheadWish};
+use pairwright_lab::draw::NotLastRound;
+use pairwright_store::TournamentId;
+use quick_cache::Weighter;
+use quick_cache::sync::Cache;
+use tokio::sync::watch;
+use tokio::time::timeout;
+
+use crate::journals::Moment;
+use crate::server::pool::{Job, Pool, Terms, Turn};
+
+const TERMS: Terms = Terms { threads: 1, waiting: 64, nice: 19 };
+/// How long a visitor waits for the first answer, and how long it is worked on.
+const PATIENCE: Duration = Duration::from_secs(2);
+const FIRST: Duration = Duration::from_millis(800);
+const FIRST_RUNS: u32 = 500;
+/// The endings after which sharper answers are shown; the last is the sharpest.
+const SHARPER: [u32; 3] = [1_500, 5_000, 20_000];
+/// The limit of endings times players times rounds to come, about a minute, which leaves fewer for large fields.
+const WORK: u64 = 10_000_000;
+/// Endings between two looks at what else waits.
+const STEP: u32 = 5;
+/// The largest field, and maximum bytes of kept outlooks.
+const MOST_PLAYERS: usize = 2_000;
+const MOST_BYTES: u64 = 16 << 20;
+/// About the bytes of one player's outlook.
+const BYTES_OF_ONE: usize = 512;
+
+/// What is known about a tournament's cut.
+#[derive(Debug, Clone)]
+pub enum Foresight {
+    Known(Arc<AheadOutlook>),
+    /// Nothing can be foreseen now.
+    Refused(NotLastRound),
+    /// No cut is planned, no round is paired, or the field is too large.
+    NotAsked,
+    /// It is being worked out.
+    ComesLater,
+}
+
+impl Foresight {
+    /// Distinguishes the answers about one state.
+    pub fn version(&self) -> String {
+        match self {
+            Foresight::Known(outlook) => outlook.runs.to_string(),
+            Foresight::Refused(_) | Foresight::NotAsked => "none".into(),
+            Foresight::ComesLater => "later".into(),
+        }
+    }
+
+    /// Whether a later answer says more.
+    pub fn is_preliminary(&self) -> bool {
+        match self {
+            Foresight::Known(outlook) => outlook.runs < most_runs(outlook),
+            Foresight::ComesLater => true,
+            Foresight::Refused(_) | Foresight::NotAsked => false,
+        }
+    }
+}
+
+/// The endings of the sharpest answer.
+fn most_runs(outlook: &AheadOutlook) -> u32 {
+    let rounds = u64::from(outlook.rounds.saturating_sub(outlook.round.0)).max(1);
+    let work = WORK / (rounds * outlook.players.len().max(1) as u64);
+    u32::try_from(work).unwrap_or(u32::MAX).clamp(FIRST_RUNS, SHARPER[SHARPER.len() - 1])
+}
+
+/// The outlook of one state.
+struct StateOutlook {
+    /// A hash of everything that the outlook depends on.
+    state: blake3::Hash,
+    tournament: Arc<Tournament>,
+    cut: u32,
+    known: watch::Sender<Foresight>,
+}
+
+#[derive(Clone)]
+pub struct Outlooks(Arc<Shared>);
+
+struct Shared {
+    pool: Pool,
+    /// Only the latest state of each tournament is kept.
+    kept: Cache<TournamentId, Arc<StateOutlook>, Size>,
+}
+
+#[derive(Clone)]
+struct Size;
+
+impl Weighter<TournamentId, Arc<StateOutlook>> for Size {
+    fn weight(&self, _: &TournamentId, outlook: &Arc<StateOutlook>) -> u64 {
+        u64::try_from(BYTES_OF_ONE * (1 + outlook.tournament.players.len())).unwrap_or(u64::MAX)
+    }
+}
+
+impl Default for Outlooks {
+    fn default() -> Outlooks {
+        let kept = Cache::with_weighter(256, MOST_BYTES, Size);
+        Outlooks(Arc::new(Shared { pool: Pool::new(TERMS), kept }))
+    }
+}
+
+impl Outlooks {
+    /// The worker, for other answers that can wait.
+    pub(super) fn worker(&self) -> Pool {
+        self.0.pool.clone()
+    }
+
+    /// Returns what is known by now, after waiting a moment for a first answer. Visitors of the same state share one
+    /// computation.
+    pub async fn of(&self, moment: &Moment) -> Foresight {
+        let tournament = &moment.tournament;
+        let is_asked = !tournament.rounds.is_empty() && tournament.players.len() <= MOST_PLAYERS;
+        let Some(cut) = tournament.setup.cut_size().filter(|_| is_asked) else { return Foresight::NotAsked };
+        let state = *moment.once.of("ahead", 0, || state_of(tournament));
+        let kept = self.0.kept.get(&moment.id).filter(|kept| kept.state == state);
+        let outlook = kept.unwrap_or_else(|| self.begin(moment, state, cut));
+        let mut known = outlook.known.subscribe();
+        let is_there = |known: &Foresight| !matches!(known, Foresight::ComesLater);
+        match timeout(PATIENCE, known.wait_for(is_there)).await {
+            Ok(Ok(known)) => known.clone(),
+            _ => Foresight::ComesLater,
+        }
+    }
+
+    fn begin(&self, moment: &Moment, state: blake3::Hash, cut: u32) -> Arc<StateOutlook> {
+        let (known, tournament) = (watch::Sender::new(Foresight::ComesLater), moment.tournament.clone());
+        let outlook = Arc::new(StateOutlook { state, tournament, cut, known });
+        let (all, id, new) = (self.clone(), moment.id.clone(), outlook.clone());
+        let work = move || all.first_answer(id, new);
+        let job = Job { is_wanted: Box::new(|| true), work: Box::new(work) };
+        self.0.kept.insert(moment.id.clone(), outlook.clone());
+        if self.0.pool.push(Turn::First, job).is_err() {
+            // Too many wait: the next visitor tries again.
+            self.0.kept.remove(&moment.id);
+        }
+        outlook
+    }
+
+    fn is_latest(&self, id: &TournamentId, outlook: &Arc<StateOutlook>) -> bool {
+        self.0.kept.get(id).is_some_and(|kept| Arc::ptr_eq(&kept, outlook))
+    }
+
+    fn first_answer(&self, id: TournamentId, outlook: Arc<StateOutlook>) {
+        if !self.is_latest(&id, &outlook) {
+            return;
+        }
+        let began = Instant::now();
+        let mut run = match AheadRun::new(&outlook.tournament, outlook.cut, &wish()) {
+            Ok(run) => run,
+            Err(why) => {
+                outlook.known.send_replace(Foresight::Refused(why));
+                return;
+            }
+        };
+        while run.runs() < FIRST_RUNS && began.elapsed() < FIRST {
+            run.play(STEP);
+        }
+        outlook.known.send_replace(Foresight::Known(Arc::new(run.outlook())));
+        drop(run);
+        let (all, sharper) = (self.clone(), outlook);
+        let work = move || all.sharpen(&id, &sharper);
+        let job = Job { is_wanted: Box::new(|| true), work: Box::new(work) };
+        self.0.pool.push(Turn::Later, job).ok();
+    }
+
+    /// Plays on until a newer state is asked for. First answers for others go between.
+    fn sharpen(&self, id: &TournamentId, outlook: &Arc<StateOutlook>) {
+        let Ok(mut run) = AheadRun::new(&outlook.tournament, outlook.cut, &wish()) else { return };
+        let most = most_runs(&run.outlook());
+        for runs in SHARPER.map(|runs| runs.min(most)) {
+            while run.runs() < runs {
+                run.play(STEP.min(runs - run.runs()));
+                self.0.pool.give_way();
+                if !self.is_latest(id, outlook) {
+                    return;
+                }
+            }
+            outlook.known.send_replace(Foresight::Known(Arc::new(run.outlook())));
+        }
+    }
+}
+
+/// The same for everybody, and not the tournament's own entropy, which nobody may learn before the end.
+fn wish() -> AheadWish {
+    let entropy = Entropy::from_bytes(b"ahead").expect("five bytes are between 1 and 64");
+    AheadWish { runs: 0, entropy, intentional_draws: false }
+}
+
+fn state_of(tournament: &Tournament) -> blake3::Hash {
+    let written = serde_json::to_vec(&(&tournament.rounds, &tournament.players, &tournament.setup));
+    blake3::hash(&written.unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use pairwright_core::nouns::{CutRule, StageKind, StageSpec};
+    use pairwright_core::ruleset::RulesetChoice;
+    use pairwright_lab::generate::{Announced, GenerationPlan, Rates, generate};
+
+    use super::*;
+
+    /// Sixteen players with this round of four open.
+    fn moment(open: usize, seq: u64, cut: Option<u32>) -> Moment {
+        let plan = GenerationPlan {
+            players: 16,
+            rounds: 4,
+            planned: Announced::Yes,
+            ruleset: RulesetChoice::Preset("magic".into()),
+            entropy: Entropy::from_bytes(b"outlooks").unwrap(),
+            rates: Rates::default(),
+        };
+        let mut file = generate(&plan).unwrap();
+        file.rounds.truncate(open);
+        let last = file.rounds.last_mut().unwrap().matches.iter_mut();
+        last.filter(|one| one.players.len() == 2).for_each(|one| one.result = None);
+        let stage =
+            |top| StageSpec { cut: Some(CutRule::top(top)), ..StageSpec::new(StageKind::Elimination) };
+        file.setup.stages = cut.map(stage).into_iter().collect();
+        let tournament = Arc::new(file.to_tournament().unwrap());
+        Moment { id: "t".into(), seq, tournament, reasons: Arc::default(), once: Arc::default() }
+    }
+
+    fn known(foresight: &Foresight) -> &AheadOutlook {
+        match foresight {
+            Foresight::Known(outlook) => outlook,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[tokio::test]
+    async fn a_state_is_computed_once_and_replaced_by_the_next() {
+        let outlooks = Outlooks::default();
+        let (first, again) = (moment(2, 1, Some(4)), moment(2, 7, Some(4)));
+        let (one, other) = tokio::join!(outlooks.of(&first), outlooks.of(&again));
+        assert_eq!((known(&one).round.0, known(&other).round.0), (2, 2));
+        let kept = outlooks.0.kept.get(&first.id).unwrap();
+        outlooks.of(&again).await;
+        assert!(outlooks.is_latest(&first.id, &kept), "another entry of the journal changes nothing");
+        let next = outlooks.of(&moment(3, 9, Some(4))).await;
+        assert_eq!(known(&next).round.0, 3);
+        assert!(!outlooks.is_latest(&first.id, &kept) && outlooks.0.kept.len() == 1);
+    }
+
+    #[tokio::test]
+    async fn nothing_is_computed_without_a_planned_cut() {
+        let outlooks = Outlooks::default();
+        assert!(matches!(outlooks.of(&moment(2, 1, None)).await, Foresight::NotAsked));
+        assert_eq!(outlooks.0.kept.len(), 0);
+    }
+
+    #[tokio::test]
+    async fn an_answer_becomes_sharper() {
+        let (outlooks, moment) = (Outlooks::default(), moment(3, 1, Some(4)));
+        let first = known(&outlooks.of(&moment).await).runs;
+        let kept = outlooks.0.kept.get(&moment.id).unwrap();
+        let mut news = kept.known.subscribe();
+        let sharper = |now: &Foresight| matches!(now, Foresight::Known(outlook) if outlook.runs > first);
+        let later = timeout(Duration::from_secs(60), news.wait_for(sharper)).await.unwrap().unwrap().clone();
+        assert!(known(&later).runs > first && later.version() != first.to_string());
+    }
+}
