@@ -6,6 +6,7 @@
 //! * [`draw::ahead`]: the same with several rounds to go;
 //! * [`draw::incentive`]: the value of drawing and of playing;
 //! * [`luck`]: every round drawn again, compared with what the draw gave;
+//! * [`record`]: points and percentages of one player's results;
 //! * [`what_if`]: a tournament under other rules;
 //! * [`simulate`]: whole tournaments played many times under several sets of rules;
 //! * [`generate`] and [`demo`]: tournaments to try these on.
@@ -51,6 +52,7 @@ pub mod draw;
 pub mod generate;
 pub mod luck;
 pub mod pyramid;
+pub mod record;
 mod results;
 mod share;
 pub mod simulate;

@@ -1,7 +1,9 @@
 //! Leaderboards over the server's tournaments (page 8). Equal names are the same person.
 //! Ratings depend on all matches in order, so any change recomputes a board from the first day.
 
+mod additive;
 mod answer;
+pub(crate) mod awards;
 pub(crate) mod board;
 mod compute;
 mod curve;
@@ -13,5 +15,6 @@ mod view;
 mod working;
 
 pub(crate) use compute::{Ranked, USUAL_K, compute};
+pub(crate) use numbers::value;
 pub(crate) use query::{BoardFault, BoardQuery, Query};
-pub(crate) use working::signed;
+pub(crate) use working::{signed, why};

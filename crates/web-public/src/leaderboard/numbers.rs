@@ -9,7 +9,7 @@ use crate::i18n::Texts;
 use crate::say;
 
 /// A rating: `1714`, `953 1/3`, `1532`.
-pub(super) fn value(value: &Value) -> String {
+pub(crate) fn value(value: &Value) -> String {
     match value {
         Value::Real(_) | Value::Uncertain { .. } => format!("{:.0}", value.to_f64()),
         exact => mixed(&exact.to_string()),

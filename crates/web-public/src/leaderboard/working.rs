@@ -5,7 +5,7 @@ use pairwright_ratings::{Exact, MatchScore, Working};
 use crate::i18n::Texts;
 use crate::say;
 
-pub(super) fn why(texts: Texts, why: &Working) -> String {
+pub(crate) fn why(texts: Texts, why: &Working) -> String {
     match why {
         Working::Match { k, difference, expected, score } => {
             let change = f64::from(*k) * (score.value() - expected);

@@ -1,6 +1,7 @@
 //! The public pages; each is a function from a [`pairwright_web_kit::parts::View`] to HTML.
 
 mod at_stake;
+pub mod awards;
 pub mod bracket;
 pub mod cross_table;
 pub(crate) mod embed;
