@@ -77,6 +77,7 @@ column-player = player
 column-players = players
 column-plays-first = plays first
 column-points = points
+column-paired-as = paired as
 column-prize = prize
 column-rank = rank
 column-rating = rating
