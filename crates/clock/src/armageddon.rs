@@ -107,15 +107,23 @@ impl Emblem {
     /// Returns the latest end of the game. A player who wants to win takes the fastest of the three choices.
     #[must_use]
     pub fn end(self, fate: Resources) -> End {
+        self.end_by(fate, 1)
+    }
+
+    /// Returns the end if this many other teams all take the same choice at every upkeep: with several, the
+    /// earliest one.
+    #[must_use]
+    pub fn end_by(self, fate: Resources, others: u64) -> End {
+        let others = others.max(1);
         let mut emblem = self;
         let mut taken = Resources { life: 0, poison: fate.poison, library: 0 };
         let mut upkeeps = Vec::new();
         while fatal(fate, taken).is_empty() {
             emblem = emblem.after_upkeep();
             let doom = emblem.doom(upkeeps.len() as u64 + 1);
-            taken.life = taken.life.saturating_add(doom.life);
-            taken.poison = taken.poison.saturating_add(doom.poison);
-            taken.library = taken.library.saturating_add(doom.library);
+            taken.life = taken.life.saturating_add(doom.life.saturating_mul(others));
+            taken.poison = taken.poison.saturating_add(doom.poison.saturating_mul(others));
+            taken.library = taken.library.saturating_add(doom.library.saturating_mul(others));
             upkeeps.push(doom);
         }
         End { upkeeps, by: fatal(fate, taken) }
@@ -155,6 +163,16 @@ impl ArmageddonGame {
         let left = BySide::new(self.left.a.after(doom, choices.b), self.left.b.after(doom, choices.a));
         ArmageddonGame { emblem: self.emblem.after_upkeep(), upkeeps: self.upkeeps + 1, left }
     }
+}
+
+/// Returns what every team has left after an upkeep. "Each team chooses one" for all others, in order of the teams.
+#[must_use]
+pub fn after_choices(doom: Doom, left: &[Resources], choices: &[UpkeepChoice]) -> Vec<Resources> {
+    let others = |team: usize| choices.iter().enumerate().filter(move |(chooser, _)| *chooser != team);
+    let after = |(team, left): (usize, &Resources)| {
+        others(team).fold(*left, |left, (_, choice)| left.after(doom, *choice))
+    };
+    left.iter().enumerate().map(after).collect()
 }
 
 impl Resources {
@@ -217,6 +235,18 @@ mod tests {
         check(1, [3, 0, 60], 2, &[UpkeepChoice::Life]);
         check(1, [40, 9, 60], 1, &[UpkeepChoice::Poison]);
         check(20, [20, 0, 60], 1, &[UpkeepChoice::Life, UpkeepChoice::Poison]);
+    }
+
+    #[test]
+    fn every_team_suffers_the_choice_of_each_other_team() {
+        let left = [Resources { life: 20, poison: 0, library: 40 }; 3];
+        let doom = Emblem { speed: 3, counters: 3 }.doom(1);
+        let after =
+            after_choices(doom, &left, &[UpkeepChoice::Life, UpkeepChoice::Life, UpkeepChoice::Poison]);
+        let numbers = after.iter().map(|left| (left.life, left.poison)).collect::<Vec<_>>();
+        assert_eq!(numbers, [(17, 2), (17, 2), (14, 0)]);
+        let emblem = Emblem::new(2).unwrap();
+        assert_eq!([1, 2, 4].map(|others| emblem.end_by(left[0], others).upkeeps.len()), [4, 3, 2]);
     }
 
     #[test]

@@ -6,6 +6,7 @@
 //! * [`ahead`]: the same with several rounds to go, and where losing pays;
 //! * [`draw::incentive`]: the value of drawing and of playing;
 //! * [`luck`]: every round drawn again, compared with what the draw gave;
+//! * [`record`]: points and percentages of one player's results;
 //! * [`what_if`]: a tournament under other rules;
 //! * [`simulate`]: whole tournaments played many times under several sets of rules;
 //! * [`generate`] and [`demo`]: tournaments to try these on.
@@ -52,6 +53,7 @@ pub mod draw;
 pub mod generate;
 pub mod luck;
 pub mod pyramid;
+pub mod record;
 mod results;
 mod share;
 pub mod simulate;

@@ -28,6 +28,10 @@ impl Share {
         Share(if hundredths > 100 { WHOLE } else { hundredths * (WHOLE / 100) })
     }
 
+    pub fn ratio(self) -> Ratio {
+        Ratio::new(self.0.into(), WHOLE.into()).unwrap_or_default()
+    }
+
     /// The nearest float, for random draws; never for comparisons.
     pub fn to_f64(self) -> f64 {
         f64::from(self.0) / f64::from(WHOLE)

@@ -79,7 +79,7 @@ impl ReasonsDocument {
         let RoundReasonsDocument { pairs, byes, sits_out } =
             RoundReasonsDocument::of(tournament, round, &view.round_reasons(round).reasons);
         let sentences = |why: &[Reason]| view.texts.reasons(tournament, ReasonReader::Anybody, why);
-        let pair = |PairDocument { table, players, why }: PairDocument| PairReasons {
+        let pair = |PairDocument { table, players, why, .. }: PairDocument| PairReasons {
             table,
             names: players.iter().map(|id| tournament.name_of(id).to_owned()).collect(),
             players,

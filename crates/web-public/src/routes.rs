@@ -6,8 +6,8 @@ use pairwright_web_kit::parts::LIST_FEED;
 use pairwright_web_kit::server::guard::Routes;
 
 use crate::public::{
-    ahead, bracket, cross_table, embed, file, home, last_round, luck, names, picture, player, pods, prizes,
-    schedule, standings, sums, tables, under, worth,
+    ahead, awards, bracket, cross_table, embed, file, home, last_round, luck, names, picture, player, pods,
+    prizes, schedule, standings, sums, tables, under, worth,
 };
 use crate::state::PublicState;
 use crate::{calculators, feeds, help, leaderboard, rules, search, seasons, walls};
@@ -23,6 +23,8 @@ fn everybody(routes: Routes<PublicState>) -> Routes<PublicState> {
         .get(LIST_FEED, read, feeds::list::answer)
         .get("/calculators", read, calculators::answer)
         .get("/calculators/day", read, calculators::day::answer)
+        .get(calculators::armageddon::PAGE, read, calculators::armageddon::answer)
+        .get(calculators::records::PAGE, read, calculators::records::answer)
         .get("/calculators/points", read, calculators::points::answer)
         .get("/clock", read, clock::folder)
         .get("/clock/", read, clock::page)
@@ -59,6 +61,7 @@ fn tournament(routes: Routes<PublicState>) -> Routes<PublicState> {
         .get("/t/{id}/last-round", read, last_round::answer)
         .get("/t/{id}/last-round/worth", read, worth::answer)
         .get("/t/{id}/luck/{player}", read, luck::answer)
+        .get("/t/{id}/awards", read, awards::answer)
         .get("/t/{id}/prizes", read, prizes::answer)
         .get("/t/{id}/pods", read, pods::answer)
         .get("/t/{id}/wall", read, walls::plain)

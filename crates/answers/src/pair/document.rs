@@ -6,7 +6,8 @@ use pairwright_core::nouns::{Match, Proposal, Round, StageKind};
 use pairwright_core::pairing::swiss::Relaxed;
 use pairwright_core::reasons::{Alone, BracketReport, Reason, Reasons};
 use pairwright_core::stages::next::NextRound;
-use pairwright_core::{Entropy, PlayerId, Tournament};
+use pairwright_core::standings::Tallies;
+use pairwright_core::{Entropy, PlayerId, Points, RoundNumber, Tournament};
 use serde::Serialize;
 
 /// The document of page 1.
@@ -47,6 +48,12 @@ pub struct PairDocument {
     pub table: Option<u32>,
     /// The players, the first side first.
     pub players: Vec<PlayerId>,
+    /// The points of each before the round, if the ruleset rounds them for pairing.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub points: Vec<Points>,
+    /// The numbers they are rounded to.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub pairing_numbers: Vec<Points>,
     pub why: Vec<Reason>,
 }
 
@@ -77,9 +84,19 @@ impl RoundReasonsDocument {
     /// Returns the reasons for a round, proposed or published.
     pub fn of(tournament: &Tournament, round: &Round, reasons: &Reasons) -> RoundReasonsDocument {
         let why = |played: &Match| reasons.of_match(tournament, played);
+        let rules = &tournament.ruleset;
+        let before = rules.units.rounded.as_ref().map(|_| {
+            Tallies::sums(tournament, RoundNumber(round.number.0.saturating_sub(1)), &rules.units.pairs)
+        });
+        let points = |played: &Match| {
+            let sum = |id| Some(before.as_ref()?.get(tournament.index_of(id)?)?.clone());
+            played.players.iter().filter_map(sum).collect::<Vec<Points>>()
+        };
         let pairs = round.matches.iter().filter(|m| m.pair().is_some()).map(|played| PairDocument {
             table: played.table.map(|table| table.0),
             players: played.players.clone(),
+            pairing_numbers: points(played).iter().map(|sum| rules.pairing_points(sum)).collect(),
+            points: points(played),
             why: why(played),
         });
         let byes = round.matches.iter().filter_map(|played| match played.players.as_slice() {

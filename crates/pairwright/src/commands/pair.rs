@@ -150,16 +150,25 @@ fn print_text(
     let words = |why: &[Reason]| texts().reasons(tournament, ReasonReader::Anybody, why).join(" ");
     out.say(text!("pair-title", name = tournament.setup.name.as_str(), round = document.round))?;
     out.say("")?;
-    let side = [Left("player"), Right("points")];
+    let mut side = vec![Left("player"), Right("points")];
+    if tournament.ruleset.units.rounded.is_some() {
+        side.push(Right("paired-as"));
+    }
     let mut rows = table(
-        &[&[Right(tournament.ruleset.match_rules.place.code())], &side[..], &side, &[Left("why")]].concat(),
+        &[&[Right(tournament.ruleset.match_rules.place.code())], &side[..], &side[..], &[Left("why")]]
+            .concat(),
     );
     let points = |id: &PlayerId| reasons.points(id).map(|points| points.to_string()).unwrap_or_default();
     for pair in &document.pairs {
-        let side = |place: usize| pair.players.get(place).map(|id| (name(id), points(id)));
-        let (first, second) = (side(0).unwrap_or_default(), side(1).unwrap_or_default());
+        let seat = |place: usize| {
+            let id = pair.players.get(place);
+            let sum = pair.points.get(place).map(ToString::to_string);
+            let by = id.map(points).unwrap_or_default();
+            let cells = [id.map(name).unwrap_or_default(), sum.unwrap_or_else(|| by.clone()), by];
+            cells.into_iter().take(side.len())
+        };
         let table = pair.table.map(|table| table.to_string()).unwrap_or_default();
-        rows.add_row([table, first.0, first.1, second.0, second.1, words(&pair.why)]);
+        rows.add_row([table].into_iter().chain(seat(0)).chain(seat(1)).chain([words(&pair.why)]));
     }
     out.table(&rows)?;
     for one in &document.byes {

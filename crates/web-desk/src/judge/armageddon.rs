@@ -34,6 +34,7 @@ pub(crate) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Mark
                 summary { (icon(Icon::Clock)) " " (say!(texts, "doom-title")) }
                 p class="soft small" { (say!(texts, "doom-what")) }
                 (typed(judging, "/armageddon", &EnterForm::of(round.number, &players), names(judging, &players)))
+                p class="small" { a href="/calculators/armageddon" { (say!(texts, "doom-more-teams")) } }
             }
         },
         None => html! {},

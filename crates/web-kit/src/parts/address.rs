@@ -144,6 +144,11 @@ impl Address<'_> {
         self.page(&format!("/standings{}", query("after", after)))
     }
 
+    /// What a finished tournament awards under the additive system.
+    pub fn awards(self) -> String {
+        self.page("/awards")
+    }
+
     pub fn cross_table(self) -> String {
         self.page("/crosstable")
     }

@@ -7,8 +7,10 @@ use pairwright_core::standings::Tallies;
 use pairwright_core::{Points, RoundNumber, Side, TableNumber, Tournament};
 use pairwright_office::names;
 
-use crate::parts::View;
+use crate::i18n::Texts;
 use crate::parts::score::Scored;
+use crate::parts::{View, points_text};
+use crate::say;
 
 #[derive(Debug, Clone, Copy)]
 pub struct PlayerSeat<'a> {
@@ -112,6 +114,27 @@ impl<'a> PointsBefore<'a> {
     pub fn of(&self, player: &Player) -> Points {
         let tally = self.tournament.index_of(&player.id).and_then(|index| self.tallies.players.get(index));
         tally.map(pairwright_core::standings::Tally::ranking_points).unwrap_or_default()
+    }
+
+    /// The rounded number by which the player is paired, if the ruleset rounds (NTS).
+    fn pairing_number(&self, player: &Player) -> Option<Points> {
+        let rules = &self.tournament.ruleset;
+        rules.units.rounded.as_ref().map(|_| rules.pairing_points(&self.of(player)))
+    }
+
+    /// `7.5`, or `7.5 (3)` with a pairing number.
+    pub fn short(&self, texts: Texts, player: &Player) -> String {
+        let points = texts.number(&self.of(player));
+        self.pairing_number(player).map_or_else(|| points.clone(), |number| format!("{points} ({number})"))
+    }
+
+    /// `7.5 points`, or `7.5 points, pairing number 3`.
+    pub fn long(&self, texts: Texts, player: &Player) -> String {
+        let points = points_text(texts, &self.of(player));
+        let number = self
+            .pairing_number(player)
+            .map(|number| say!(texts, "pairing-number", number = number.to_string()));
+        number.map_or_else(|| points.clone(), |number| format!("{points}, {number}"))
     }
 }
 

@@ -112,6 +112,21 @@ fn answer(texts: Texts, numbers: &EloNumbers) -> Markup {
         figure class="card calc-figure" {
             (picture(texts, points))
             figcaption class="soft small" { (say!(texts, "calc-elo-caption")) }
+            (properties(texts, points))
+        }
+    }
+}
+
+/// The four properties of the curve that 000 asks of it, with the numbers of the requested difference.
+fn properties(texts: Texts, points: i64) -> Markup {
+    let percent = |points: i64| texts.number(&format!("{:.1}", 100.0 * chance_at(points)));
+    let (own, other, more) = (percent(points), percent(-points), percent(points + 1));
+    html! {
+        ol class="small" {
+            li { (say!(texts, "calc-elo-bounds")) }
+            li { (say!(texts, "calc-elo-sum", own = own.as_str(), other = other.as_str())) }
+            li { (say!(texts, "calc-elo-one", own = own.as_str(), points = points)) }
+            li { (say!(texts, "calc-elo-rises", more = more.as_str(), own = own.as_str())) }
         }
     }
 }

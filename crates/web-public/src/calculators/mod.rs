@@ -1,9 +1,12 @@
 //! Calculators without a tournament: rounds and final records (page 9), ratings (page 8). They answer while typing.
 
+pub(crate) mod armageddon;
 pub(crate) mod day;
 pub(crate) mod elo;
 pub(crate) mod points;
 mod pyramid;
+mod question;
+pub(crate) mod records;
 mod rounds;
 
 use axum::extract::{Query, State};
@@ -140,6 +143,9 @@ enum CalculatorPage {
     Day,
     /// The worth of places, byes and differences.
     Points,
+    /// Percentages of a record, and elimination.
+    Records,
+    Armageddon,
 }
 
 fn tabs(texts: Texts, here: CalculatorPage) -> Markup {
@@ -147,6 +153,8 @@ fn tabs(texts: Texts, here: CalculatorPage) -> Markup {
         (CalculatorPage::Rounds, "/calculators", say!(texts, "calc-title")),
         (CalculatorPage::Day, "/calculators/day", say!(texts, "day-title")),
         (CalculatorPage::Points, "/calculators/points", say!(texts, "worth-title")),
+        (CalculatorPage::Records, records::PAGE, say!(texts, "records-title")),
+        (CalculatorPage::Armageddon, armageddon::PAGE, say!(texts, "doom-title")),
     ];
     html! {
         nav class="calc-tabs" aria-label=(say!(texts, "calc-title")) {

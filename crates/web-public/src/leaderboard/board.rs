@@ -5,7 +5,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use maud::{Markup, html};
 use pairwright_ratings::leaderboard::BoardRow;
-use pairwright_ratings::{Exact, SystemName, Value};
+use pairwright_ratings::{Exact, SystemName, Value, Window};
 use pairwright_web_kit::catalogue::{Gathered, gather_game};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Level, crumb, empty, name, notice, plain};
@@ -14,7 +14,7 @@ use pairwright_web_kit::server::extract::Visitor;
 use super::answer::show;
 use super::numbers::{date, marks, moved, uncertainty, value};
 use super::view::{BoardView, board_address, player_address, system_words, wrong};
-use super::{BoardFault, BoardQuery, USUAL_K, compute, filters};
+use super::{BoardFault, BoardQuery, USUAL_K, additive, compute, filters};
 use crate::i18n::Texts;
 use crate::say;
 use crate::state::PublicState;
@@ -65,9 +65,11 @@ fn ranked(shown: &BoardView<'_>) -> Markup {
     let (_, about) = system_words(texts, shown.query.system);
     html! {
         (systems(shown))
+        @if shown.query.system == SystemName::Pro { (honours(shown)) }
         p class="soft board-about" {
             @if gathered.games.len() > 1 { (which_game(texts, gathered)) " " }
             (about) " "
+            @if shown.query.system == SystemName::Additive { (additive::in_words(texts, &shown.query.additive)) " " a href="/help/additive" { (say!(texts, "rules-guide")) } ". " }
             (say!(texts, "board-as-of", count = ranked.tournaments, date = date(texts, shown.query.board.as_of)))
         }
         @if ranked.rows.is_empty() { (nobody(shown)) } @else { (table(shown)) }
@@ -96,6 +98,27 @@ fn systems(shown: &BoardView<'_>) -> Markup {
                 a href=(board_address(&shown.typed.under(system))) aria-current=[(system == here).then_some("page")] {
                     (system_words(texts, system).0)
                 }
+            }
+        }
+    }
+}
+
+/// What Pro Points decide: a year's the Player of the Year, a lifetime's the Hall of Fame (000).
+fn honours(shown: &BoardView<'_>) -> Markup {
+    let (texts, here) = (shown.texts, shown.query.board.window);
+    let of = |window: &str| {
+        let typed =
+            BoardQuery { window: window.into(), since: String::new(), ..shown.typed.under(SystemName::Pro) };
+        board_address(&typed)
+    };
+    let each = [
+        (Window::Year, of("year"), say!(texts, "board-player-of-the-year")),
+        (Window::AllTime, of("all"), say!(texts, "board-hall-of-fame")),
+    ];
+    html! {
+        nav class="picker" aria-label=(say!(texts, "board-window")) {
+            @for (window, address, title) in each {
+                a href=(address) aria-current=[(window == here).then_some("page")] { (title) }
             }
         }
     }

@@ -50,11 +50,11 @@ pub(crate) fn compute(gathered: &Gathered, query: &Query, player: Option<&str>) 
     let (mut register, mut places) = (Register::default(), Places::default());
     let mut source = GivenTournaments::new(gathered.tournaments.clone(), &mut places, &mut register);
     places.settle(&mut register);
-    let [now, before] = board.groups(|| system(query.system));
+    let made = || system(query.system, &query.additive);
+    let [now, before] = board.groups(made);
     let lifetime = board.filter.in_window(Window::AllTime, board.as_of);
-    let lifetime = Group::new(lifetime, vec![system(query.system)]).quiet();
-    let settings = Settings { k: Some(USUAL_K), ..Settings::default() };
-    let Ok(rater) = Rater::new(settings, vec![now, before, lifetime], places) else {
+    let lifetime = Group::new(lifetime, vec![made()]).quiet();
+    let Ok(rater) = Rater::new(settings(), vec![now, before, lifetime], places) else {
         // The system awards places, and no tournament is over yet.
         return Ok(Ranked { tournaments, without_k, under_way, ..Ranked::default() });
     };
@@ -71,12 +71,17 @@ pub(crate) fn compute(gathered: &Gathered, query: &Query, player: Option<&str>) 
     Ok(Ranked { rows, changes, lifetime, tournaments, without_k, under_way, register: history.register })
 }
 
-/// A rating system with default options.
-fn system(name: SystemName) -> Box<dyn System> {
+/// The settings of every board.
+pub(super) fn settings() -> Settings {
+    Settings { k: Some(USUAL_K), ..Settings::default() }
+}
+
+/// A rating system with default options, or those of the additive one.
+fn system(name: SystemName, options: &additive::AdditiveOptions) -> Box<dyn System> {
     match name {
         SystemName::Dci => Box::new(dci::Dci::new(dci::START, &[])),
         SystemName::Fide => Box::new(fide::Fide::new(fide::FideOptions::default())),
-        SystemName::Additive => Box::new(additive::Additive::new(additive::AdditiveOptions::default())),
+        SystemName::Additive => Box::new(additive::Additive::new(options.clone())),
         SystemName::Dci1994 => Box::new(dci_1994::Dci1994::default()),
         SystemName::Glicko2 => Box::new(Glicko2::new(glicko2::Glicko2Options::default())),
         SystemName::Pro => Box::new(Pro::new(pro_points())),

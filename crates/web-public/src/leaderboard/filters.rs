@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use maud::{Markup, html};
+use pairwright_ratings::SystemName;
 use pairwright_web_kit::catalogue::Gathered;
 use pairwright_web_kit::rulesets::presets::is_known;
 
@@ -45,6 +46,7 @@ pub(super) fn empty_form(texts: Texts, typed: &BoardQuery, gathered: &Gathered) 
                 }
                 p class="soft small" { (say!(texts, "board-more-why")) }
             }
+            @if typed.system == SystemName::Additive.code() { (typed.additive.fields(texts)) }
             button class="button primary" type="submit" data-unscripted { (say!(texts, "calc-show")) }
         }
     }
@@ -91,7 +93,7 @@ fn paths(name: &str, label: &str, all: String, chosen: &str, known: &BTreeSet<St
     html! { @if !known.is_empty() { (select(name, label, chosen, &options)) } }
 }
 
-fn select(name: &str, label: &str, chosen: &str, options: &[(String, String)]) -> Markup {
+pub(super) fn select(name: &str, label: &str, chosen: &str, options: &[(String, String)]) -> Markup {
     html! {
         label class="field" {
             span { (label) }
@@ -103,7 +105,7 @@ fn select(name: &str, label: &str, chosen: &str, options: &[(String, String)]) -
     }
 }
 
-fn input(name: &str, kind: &str, label: &str, value: &str, usual: &str) -> Markup {
+pub(super) fn input(name: &str, kind: &str, label: &str, value: &str, usual: &str) -> Markup {
     html! {
         label class="field" {
             span { (label) }

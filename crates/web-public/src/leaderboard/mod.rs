@@ -1,7 +1,9 @@
 //! Leaderboards over the server's tournaments (page 8). Equal names are the same person.
 //! Ratings depend on all matches in order, so any change recomputes a board from the first day.
 
+mod additive;
 mod answer;
+pub(crate) mod awards;
 pub(crate) mod board;
 mod compute;
 mod curve;

@@ -1,8 +1,11 @@
 //! The query of a leaderboard's address.
 
 use pairwright_ratings::leaderboard::Board;
+use pairwright_ratings::systems::additive::AdditiveOptions;
 use pairwright_ratings::{Day, Exact, Filter, Status, SystemName, Window};
 use serde::{Deserialize, Serialize};
+
+use super::additive::AdditiveQuery;
 
 #[derive(Debug, Clone, Default, Deserialize, Serialize)]
 #[serde(default)]
@@ -26,6 +29,8 @@ pub(crate) struct BoardQuery {
     pub(crate) top: String,
     pub(crate) goal: String,
     pub(crate) lifetime: String,
+    #[serde(flatten)]
+    pub(crate) additive: AdditiveQuery,
 }
 
 #[derive(Debug, Clone)]
@@ -34,6 +39,7 @@ pub(crate) struct Query {
     pub(crate) board: Board,
     /// A lifetime goal, regardless of the window.
     pub(crate) lifetime: Option<Exact>,
+    pub(crate) additive: AdditiveOptions,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,6 +50,10 @@ pub(crate) enum BoardFault {
     /// A season that ends before it begins.
     Season,
     Number(String),
+    /// Which places are paid.
+    Paid(String),
+    /// A multiplier.
+    Times(String),
     /// The query is too long, because every row repeats it in its link.
     Long,
 }
@@ -80,7 +90,7 @@ impl BoardQuery {
             goal: exact(&self.goal)?,
             ..Board::as_of(as_of)
         };
-        Ok(Query { system, board, lifetime: exact(&self.lifetime)? })
+        Ok(Query { system, board, lifetime: exact(&self.lifetime)?, additive: self.additive.read()? })
     }
 
     fn window(&self, as_of: Day) -> Result<Window, BoardFault> {
@@ -128,7 +138,7 @@ fn day(text: &str) -> Result<Option<Day>, BoardFault> {
     }
 }
 
-fn number(text: &str) -> Result<Option<u32>, BoardFault> {
+pub(super) fn number(text: &str) -> Result<Option<u32>, BoardFault> {
     match text.trim() {
         "" => Ok(None),
         text => {

@@ -40,6 +40,8 @@ pub(super) fn wrong(texts: Texts, wrong: &BoardFault) -> String {
         BoardFault::Day(found) => say!(texts, "board-wrong-day", found = found.as_str()),
         BoardFault::Season => say!(texts, "board-wrong-season"),
         BoardFault::Long => say!(texts, "board-wrong-long"),
+        BoardFault::Paid(found) => say!(texts, "board-wrong-paid", found = found.as_str()),
+        BoardFault::Times(found) => say!(texts, "board-wrong-times", found = found.as_str()),
         BoardFault::Number(found) => say!(texts, "board-wrong-number", found = found.as_str()),
     }
 }

@@ -3,6 +3,7 @@
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use pairwright_core::nouns::{Claims, Coded, Player, StageKind};
+use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::stages::cycles;
 use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_lab::ahead::may_look_ahead;
@@ -12,6 +13,7 @@ use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::FieldValue;
 use pairwright_web_kit::journals::has_begun;
 use pairwright_web_kit::parts::{Icon, View, door, name, progress, words};
+use pairwright_web_kit::rulesets::frame::address;
 use pairwright_web_kit::server::page::{PageVariant, Visit};
 use pairwright_web_kit::views::end::{Placing, crowned, name_lines, prize, share};
 use pairwright_web_kit::views::frame::{ShownIn, Tab, frame};
@@ -22,6 +24,7 @@ use pairwright_web_kit::views::way::{line, way};
 
 use super::at_stake::at_stake;
 use super::before;
+use crate::leaderboard::awards::awards;
 use crate::say;
 
 /// The tournament's plain address: the player's page on a phone with a claimed name, otherwise the overview.
@@ -126,6 +129,9 @@ fn doors(view: &View<'_>) -> Markup {
             @if view.tournament.setup.prizes.is_some() {
                 (door(&at.prizes(), Icon::Crown, &say!(texts, "prizes"), &say!(texts, "door-prizes-why")))
             }
+            @if is_over && !awards(view.tournament).is_empty() {
+                (door(&at.awards(), Icon::Ranking, &say!(texts, "awards-title"), &say!(texts, "door-awards-why")))
+            }
             @if is_over {
                 (door(&at.pairings(None), Icon::Search, &say!(texts, "nav-pairings"), &say!(texts, "door-pairings-over")))
             }
@@ -156,7 +162,12 @@ fn facts(view: &View<'_>) -> Markup {
     html! {
         dl class="facts" {
             dt { (say!(texts, "fact-rules")) }
-            dd { (texts.ruleset_title(&tournament.ruleset)) }
+            dd {
+                @match &tournament.setup.ruleset {
+                    RulesetChoice::Preset(preset) => a href=(address(preset)) { (texts.ruleset_title(&tournament.ruleset)) },
+                    RulesetChoice::Table(_) => (texts.ruleset_title(&tournament.ruleset)),
+                }
+            }
             @if let Some(format) = format(view) {
                 dt { (say!(texts, "desk-format")) }
                 dd { (format) }

@@ -2,6 +2,7 @@
 
 pub(crate) mod ahead;
 mod at_stake;
+pub mod awards;
 mod before;
 pub mod bracket;
 pub mod cross_table;

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use pairwright_core::nouns::Round;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::match_marks::Marks;
-use pairwright_web_kit::parts::{View, empty, name, points_text, rating, table_badge, words};
+use pairwright_web_kit::parts::{View, empty, name, rating, table_badge, words};
 use pairwright_web_kit::server::page::Visit;
 use pairwright_web_kit::views::frame::{Tab, frame};
 use pairwright_web_kit::views::picker::{ByTable, by_name_or_table, find, rounds};
@@ -103,7 +103,7 @@ fn row(
                     (marks.side(seat.played, seat.side))
                     (say!(texts, "against-short")) " " (name(opponent))
                     @if let Some(opponent) = seat.opponent.filter(|_| shows_points(round)) {
-                        span class="points" { " · " (points_text(texts, &points.of(opponent))) }
+                        span class="points" { " · " (points.long(texts, opponent)) }
                     }
                 }
                 @if let Some(part) = marks.part_name(seat.played) { span class="seat-part" { (part) } }

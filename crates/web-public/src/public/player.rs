@@ -132,14 +132,14 @@ fn both_points(view: &View<'_>, round: &Round, player: &Player, opponent: &Playe
     let points = PointsBefore::round(view.tournament, round.number);
     let (mine, theirs) = (points.of(player), points.of(opponent));
     if mine == theirs {
-        return say!(view.texts, "own-both-on", points = points_text(view.texts, &mine));
+        return say!(view.texts, "own-both-on", points = points.long(view.texts, player));
     }
     say!(
         view.texts,
         "own-on-and-on",
-        mine = view.texts.number(&mine),
+        mine = points.short(view.texts, player),
         name = opponent.name.as_str(),
-        theirs = points_text(view.texts, &theirs),
+        theirs = points.long(view.texts, opponent),
     )
 }
 

@@ -113,7 +113,7 @@ impl Rows<'_> {
                 " " span class="side-wins" { (say!(view.texts, "score-won-as", sides = sides)) }
             }
             @if shows_points(self.round) {
-                " " span class="points" title=(say!(view.texts, "points-so-far")) { (view.texts.number(&self.points.of(player))) }
+                " " span class="points" title=(say!(view.texts, "points-so-far")) { (self.points.short(view.texts, player)) }
             }
         }
     }

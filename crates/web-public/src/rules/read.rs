@@ -3,10 +3,11 @@
 use axum::extract::Path;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
-use pairwright_core::Ruleset;
 use pairwright_core::ruleset::Preset;
+use pairwright_core::{Points, Ratio, Ruleset};
 use pairwright_office::rights::{Reader, Right};
 use pairwright_web_kit::error::Error;
+use pairwright_web_kit::guide::GuidePage;
 use pairwright_web_kit::parts::{coded, plain};
 use pairwright_web_kit::rulesets::facts::{Fact, facts};
 use pairwright_web_kit::rulesets::frame::{back, note_list};
@@ -29,6 +30,9 @@ pub(crate) fn page(texts: Texts, reader: Reader, preset: &Preset, ruleset: &Rule
                 h1 class="page-title" { (texts.ruleset_title(ruleset)) }
             }
             div class="buttons" {
+                @if GuidePage::read(texts.lang(), preset.name).is_some() {
+                    a class="button" href={ "/help/" (preset.name) } { (say!(texts, "rules-guide")) }
+                }
                 a class="button" href={ "/rules/compare?a=" (preset.name) } { (say!(texts, "rules-compare")) }
                 @if reader.may(Right::Tournaments) {
                     a class="button primary" href={ "/rules/edit?from=" (preset.name) } { (say!(texts, "rules-copy")) }
@@ -37,6 +41,7 @@ pub(crate) fn page(texts: Texts, reader: Reader, preset: &Preset, ruleset: &Rule
         }
         div class="stack-wide" {
             section { h2 class="hide" { (say!(texts, "rules-facts")) } (sections(&facts(texts, ruleset))) }
+            (pairing_chart(texts, ruleset))
             details id="details" {
                 summary { h2 { (say!(texts, "desk-details")) } }
                 div class="stack-wide" {
@@ -53,6 +58,38 @@ pub(crate) fn page(texts: Texts, reader: Reader, preset: &Preset, ruleset: &Rule
     };
     plain(texts, texts.ruleset_title(ruleset), body)
 }
+
+/// "Here is a chart" (003): the pairing number of every sum, if the ruleset rounds points for pairing.
+fn pairing_chart(texts: Texts, ruleset: &Ruleset) -> Markup {
+    let Some(rounded) = &ruleset.units.rounded else { return html! {} };
+    let halves = Ratio::from(2u32);
+    let sums = (0u32..).filter_map(|sum| Ratio::from(sum).checked_div(&halves)).map(Points);
+    let shown = sums.take_while(|sum| rounded.of(sum) < Points(Ratio::from(CHARTED)));
+    let sums: Vec<(Points, Points)> = shown.take(LONGEST_CHART).map(|sum| (rounded.of(&sum), sum)).collect();
+    let rows = sums.chunk_by(|a, b| a.0 == b.0).filter_map(|row| Some((&row.first()?.1, row.last()?)));
+    html! {
+        section class="stack" id="chart" {
+            h2 { (say!(texts, "rules-chart")) }
+            div class="sheet scroll calc-narrow" {
+                table {
+                    thead { tr { th scope="col" { (say!(texts, "col-points")) } th scope="col" class="number" { (say!(texts, "rules-chart-number")) } } }
+                    tbody {
+                        @for (from, (number, to)) in rows {
+                            tr {
+                                th scope="row" { (texts.number(from)) @if from != to { "–" (texts.number(to)) } }
+                                td class="number" { (number) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The first pairing number beyond the chart, and the most sums in it.
+const CHARTED: u32 = 7;
+const LONGEST_CHART: usize = 400;
 
 /// Facts below the headings of their tables.
 fn sections(facts: &[Fact]) -> Markup {

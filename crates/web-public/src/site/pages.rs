@@ -5,8 +5,10 @@ use pairwright_core::RoundNumber;
 use pairwright_core::nouns::{Player, StageKind};
 use pairwright_web_kit::parts::View;
 
+use crate::leaderboard::awards::awards;
 use crate::public::{
-    bracket, cross_table, home, names, player, pods, prizes, schedule, standings, sums, tables,
+    awards as awards_page, bracket, cross_table, home, names, player, pods, prizes, schedule, standings,
+    sums, tables,
 };
 
 pub(super) struct SitePage {
@@ -33,6 +35,9 @@ pub(super) fn of(view: &View<'_>) -> Vec<SitePage> {
     }
     if !tournament.setup.prize_tables().is_empty() {
         pages.push(page("prizes", vec![at.prizes()], prizes::page(view)));
+    }
+    if !awards(tournament).is_empty() {
+        pages.push(page("awards", vec![at.awards()], awards_page::page(view)));
     }
     if !tournament.drafts.is_empty() {
         pages.push(page("pods", vec![at.pods()], pods::page(view)));

@@ -43,6 +43,34 @@ async fn the_calculators_answer_the_question_in_their_address() {
     }
 }
 
+/// The figures of 000 and 004: 2-2-1, 12-2 behind 14-7, two sweeps to 80%, twelve of sixteen, byes two and three.
+#[tokio::test]
+async fn records_amount_to_what_the_documents_say() {
+    let guest = TestApp::new().await.guest();
+    let records = guest.get("/calculators/records").await;
+    records.expect(200).says("46.67%").says("Exactly 7/15").says("60.00%");
+    records
+        .says("12–2 in games")
+        .says("14–7 in games")
+        .says("<strong>72</strong>")
+        .says("<strong>21</strong>");
+    records.says("2 sweeps").says("3/4 = 75.00%, 11/14 = 78.57%, 13/16 = 81.25%").says("80.00%");
+    records.says("15 matches").says("120 matches").says("75.00%");
+    guest.get("/calculators/records?record=lots").await.expect(200).says("write wins, losses and draws");
+    guest.get("/calculators/records?record=0-5").await.says("It counts as 33.00%");
+    guest.get("/calculators/points").await.says("56.60%").says("62.50%");
+    guest.get("/calculators/points?byes=3").await.says("with 3 byes").says("49.86%");
+}
+
+#[tokio::test]
+async fn the_judge_armageddon_clock_counts_for_three_teams() {
+    let guest = TestApp::new().await.guest();
+    guest.get("/calculators/armageddon").await.expect(200).says("Team 3");
+    let chosen = "speed=2&teams=3&choice-1=life&choice-2=life&choice-3=poison";
+    let next = guest.get(&format!("/calculators/armageddon?{chosen}")).await;
+    next.expect(200).says("name=\"counters\" value=\"2\"").says("name=\"life-3\" min=\"0\" value=\"16\"");
+}
+
 /// The document's figures: 76% are 200 points, and 73-0 at K 8 ends at 1799.
 #[tokio::test]
 async fn a_rating_is_explained() {

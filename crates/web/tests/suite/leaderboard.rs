@@ -47,6 +47,35 @@ async fn one_name_is_one_person_in_all_tournaments() {
     }
 }
 
+/// "Ratings adjustments can be calculated on the spot" (000).
+#[tokio::test]
+async fn a_finished_tournament_shows_everybodys_award_with_its_working() {
+    let app = TestApp::new().await;
+    let event = imported(&app, &four("Friday", "2026-08-07", "x", &json!({"k": 8}))).await;
+    event.get("/overview").await.expect(200).says("/awards").says("/rules/magic");
+    event.get("/awards").await.expect(200).says("1 × 3 × 4: K/8").says(">12<");
+    let casual =
+        imported(&app, &four("Casual", "2026-08-08", "z", &json!({"k": 8, "level": "casual"}))).await;
+    casual.get("/awards").await.expect(200).says("No rating points yet");
+    assert!(!casual.get("/overview").await.text.contains("/awards"));
+}
+
+#[tokio::test]
+async fn the_additive_board_has_the_documents_options_and_says_which_are_in_use() {
+    let app = server().await;
+    let usual = app.get("/leaderboard?system=additive").await;
+    usual
+        .expect(200)
+        .says("A drawn match counts 1/2, every place has a V")
+        .says(">60<")
+        .says("name=\"times\"");
+    let own = app.get("/leaderboard?system=additive&draws=0&paid=1&times=Friday%3D10").await;
+    own.expect(200).says("A drawn match counts 0, only the first 1 and ties have a V").says(">168<");
+    app.get("/leaderboard?system=additive&paid=lots").await.expect(200).says("names no places");
+    let year = app.get("/leaderboard?system=pro&window=year").await;
+    year.expect(200).says("Player of the Year").says("Hall of Fame");
+}
+
 #[tokio::test]
 async fn a_board_is_filtered() {
     let app = server().await;

@@ -404,14 +404,27 @@ async fn a_cut_by_points_needs_no_number() {
     assert_eq!(event.state().setup.bracket_stage().unwrap().seeds.len(), through);
 }
 
+/// Turnabout's sessions (001): in a new one nobody is out, and old opponents may meet again.
+#[tokio::test]
+async fn a_second_part_without_a_limit_is_a_session_for_everybody() {
+    let app = TestApp::new().await;
+    let event = app.begun(&[("name", "Turnabout"), ("preset", "turnabout"), ("cut", "0")]).await;
+    event.register(&["Ann", "Bo"]).await;
+    set(&event, &[("part_after", "1"), ("rounds", "2"), ("cut", "0")]).await.expect(303);
+    event.next_round().await;
+    event.does("result", &[("line", "1 id")]).await;
+    event.get("/desk").await.says("Round 1 is over: the cut");
+    event.does("cut", &[]).await;
+    event.next_round().await;
+    assert_eq!(event.state().rounds[1].matches[0].players.len(), 2);
+}
+
 #[tokio::test]
 async fn a_swiss_can_have_a_second_part_for_players_with_enough_points() {
     let app = TestApp::new().await;
     let event = app.begun(&[("name", "Grand Prix"), ("preset", "magic"), ("cut", "0")]).await;
     let names: Vec<String> = (1..=8).map(|n| format!("Player {n}")).collect();
     event.register(&names.iter().map(String::as_str).collect::<Vec<_>>()).await;
-    let wrong = set(&event, &[("part_after", "2"), ("rounds", "4"), ("cut", "2")]).await;
-    wrong.expect(422).says("Say who plays on");
     set(&event, &[("part_after", "2"), ("part_points", "3"), ("rounds", "4"), ("cut", "2")])
         .await
         .expect(303);

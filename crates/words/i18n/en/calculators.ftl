@@ -93,22 +93,33 @@ calc-elo-after-why = against opponents rated 1600, at K { $k }, rounded after ea
 calc-elo-chain = is where three ratings settle if A beats B and B beats C { $chance } times in 100; Elo then gives A { $claimed } in 100 against C
 calc-elo-chain-why = Nobody else plays, and A never meets C: no result ever tests that prediction.
 calc-elo-caption = The chance of winning for each difference in rating, by Elo’s formula; changes are rounded to whole points after each match.
+calc-elo-bounds = It never reaches 0% or 100%.
+calc-elo-sum = The two chances of a match add up to 100%: { $own }% and { $other }%.
+calc-elo-one = Every chance belongs to one difference only: { $own }% to { $points } points.
+calc-elo-rises = A larger difference is a better chance: one point more, { $more }% instead of { $own }%.
 calc-elo-picture = The chance of winning for each difference in rating
 
 # What places, byes and differences are worth.
 worth-title = What is it worth?
 bye-title = A bye or an opponent?
-bye-why = Your opponents’ match-win percentage, the first tie-break of card games, with a bye in round one and with an opponent in its place. The match is won either way.
+bye-why = Your opponents’ match-win percentage, the first tie-break of card games, with byes in the first rounds and with opponents in their place. The matches are won either way.
+bye-byes = Byes
 bye-others = The other opponents’ match-win percentages
-bye-opponent = The opponent in place of the bye
+bye-opponent = Each opponent in place of a bye
 bye-wrong = “{ $text }” is not a percentage: write numbers from 0 to 100, separated by spaces.
 bye-nobody = Write the percentages of the other opponents, separated by spaces.
-bye-with-opponent = with the opponent
-bye-counts = The opponent counts as { $share }, and nobody as less than { $floor }.
-bye-with-bye = with the bye
-bye-needed = An opponent of { $share } would have been as good.
-bye-better = The bye is better for the tie-break.
-bye-worse = The opponent is better for the tie-break.
+bye-with-opponent = { $count ->
+    [one] with the opponent
+   *[other] with { $count } opponents
+}
+bye-counts = Such an opponent counts as { $share }, and nobody as less than { $floor }.
+bye-with-bye = { $count ->
+    [one] with the bye
+   *[other] with { $count } byes
+}
+bye-needed = Opponents of { $share } would have been as good.
+bye-better = Byes are better for the tie-break.
+bye-worse = Opponents are better for the tie-break.
 bye-same = It makes no difference.
 places-title = Fifth for certain, or first or ninth?
 places-why = An intentional draw brings one place for certain; playing brings one of several, each as likely. What do they pay on average, once the bracket has been played between equal players?
@@ -259,3 +270,51 @@ receipt-stronger = The opponents were { $points } points stronger than the draw 
 receipt-weaker = The opponents were { $points } points weaker than the draw usually gives: { $harder } have it harder.
 receipt-usual = The opponents were as strong as the draw usually gives: { $harder } have it harder.
 receipt-how = Every round is drawn again 500 times among its best pairings. Strength is an opponent’s points before the round, summed over the rounds.
+
+# Records and elimination.
+records-title = Records
+records-percent-title = What is my percentage?
+records-percent-why = Match points by those of all wins, and the same for games. A bye counts as a won match.
+records-matches = Matches won, lost, drawn
+records-games = Games won, lost, drawn
+records-mw = { $points } of { $count ->
+    [one] 1 match
+   *[other] { $count } matches
+}: match-win percentage
+records-gw = { $points } points of { $count ->
+    [one] 1 game
+   *[other] { $count } games
+}: game-win percentage
+records-exactly = Exactly { $share }.
+records-floor = It counts as { $floor }, the least there is.
+records-lost-title = Two games lost, and behind?
+records-lost-why = Both games lost to one opponent are a match; a game lost in every round is none.
+records-rules = Rules
+records-game-record = { $won }–{ $lost } in games
+records-goal-title = How many sweeps to a game-win percentage?
+records-goal-why = A match won 2–0 has only two games, so it raises the percentage slowly.
+records-results-byes = Byes
+records-results-swept = Won 2–0
+records-results-won = Won 2–1
+records-results-lost = Lost 1–2
+records-results-beaten = Lost 0–2
+records-goal = Above
+records-sweeps = { $count ->
+    [0] None
+    [one] 1 sweep
+   *[other] { $count } sweeps
+}
+records-sweeps-why = more to get there
+records-never-why = { $count } more sweeps are not enough
+records-third = now, if a sweep counts as three games
+records-third-why = The option sweep_counts_third_game of a ruleset.
+records-out-title = Elimination or all against all?
+records-out-why = A single elimination is quick, but after one round half of the players watch.
+records-elimination = single elimination
+records-everybody = all against all
+records-matches-count = { $count ->
+    [one] 1 match
+   *[other] { $count } matches
+}
+records-after-round = After round
+records-share = Share

@@ -87,6 +87,7 @@ column-player = player
 column-players = players
 column-plays-first = plays first
 column-points = points
+column-paired-as = paired as
 column-prize = prize
 column-qualifies = qualifies
 column-counts = counts

@@ -204,5 +204,20 @@ doom-over = { $by ->
 doom-result = If this was the last game, the match ends:
 doom-wins = { $name } wins { $won }–{ $lost }
 doom-tell-the-desk = Have the result entered at the desk.
+doom-for-teams = At each upkeep each team chooses one for all others. Correct the numbers when the game changes them.
+doom-teams = Teams
+doom-team = Team { $team }
+doom-out = out
+doom-each = Next upkeep, { $counters ->
+    [one] 1 counter
+   *[other] { $counters } counters
+}: each other team loses { $life } life, gets { $poison } poison or exiles { $library } cards.
+doom-won = Team { $team } wins this game.
+doom-teams-end = The first team is out after at most { $most ->
+    [one] 1 upkeep
+   *[other] { $most } upkeeps
+}, or { $least } if all others choose alike.
+doom-again = Start again
+doom-more-teams = More than two teams
 error-no-armageddon = no Judge Armageddon Clock runs in this match
 error-no-doom-choice = choose for both players: life, poison or library

@@ -13,7 +13,9 @@ board-additive-why = Every tournament awards points for wins and for the place, 
 board-dci-1994 = 1994
 board-dci-1994-why = Points for every elimination round played, more for each later one.
 board-pro = Pro points
-board-pro-why = Points for finishes at large tournaments, from the table of 2010.
+board-pro-why = Points for finishes at large tournaments, from the table of 2010: a year’s decide the Player of the Year, a lifetime’s the Hall of Fame.
+board-player-of-the-year = Player of the Year
+board-hall-of-fame = Hall of Fame
 board-glicko2 = Glicko-2
 board-glicko2-why = A rating with its uncertainty: it lies within the range shown with 95% probability.
 board-elo = Elo, unrounded
@@ -88,6 +90,8 @@ board-wrong-window = “{ $found }” is not a period: choose all time, this yea
 board-wrong-day = “{ $found }” is not a date: write it as 2010-09-13.
 board-wrong-season = The season ends before it begins.
 board-wrong-long = This search is too long: clear a field.
+board-wrong-paid = “{ $found }” names no places: write 8 for the first eight, or 1/5 for a fifth of the players.
+board-wrong-times = “{ $found }” is not a multiplier: write a level or a tournament and a number, as worlds=10.
 board-wrong-number = “{ $found }” is not a whole number from 1.
 
 # A player's page.
@@ -153,3 +157,24 @@ board-of-all-games = All games together.
 board-of-most-played = { $game } only, the game played most here.
 board-of-game = { $game } only.
 game-other = Other games
+
+# The options of the additive system.
+additive-options = Options of the additive system
+additive-draws = A drawn match counts
+additive-paid = Places with a V
+additive-v = V of the last places
+additive-times = Times normal points
+additive-factor = Totals shown times
+additive-pays-everybody = every place has a V
+additive-pays-first = only the first { $places } and ties have a V
+additive-pays-share = only { $share } of the players, rounded up, and ties have a V
+additive-in-words = A drawn match counts { $draw }, { $paid }, and the last places start at V { $v }.
+additive-shown = Totals are shown times { $factor }.
+
+# What a finished tournament awards.
+awards-title = Rating points
+door-awards-why = What the additive system awards each player, and why
+awards-why = Points of the additive system, K/8 × W × V. They need nobody’s rating and are never taken away.
+awards-points = Points
+awards-none = No rating points yet
+awards-none-why = They are awarded once the tournament is over. Casual and practice tournaments award none.

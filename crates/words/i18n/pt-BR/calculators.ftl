@@ -101,22 +101,33 @@ calc-elo-after-why = contra oponentes de rating 1600, com K { $k }, arredondado 
 calc-elo-chain = é onde param três ratings se A vence B e B vence C { $chance } vezes em 100; o Elo dá então a A { $claimed } em 100 contra C
 calc-elo-chain-why = Ninguém mais joga e A nunca enfrenta C: nenhum resultado testa essa previsão.
 calc-elo-caption = A chance de vitória para cada diferença de rating, pela fórmula de Elo; as mudanças são arredondadas para pontos inteiros após cada partida.
+calc-elo-bounds = Nunca chega a 0% nem a 100%.
+calc-elo-sum = As duas chances de uma partida somam 100%: { $own }% e { $other }%.
+calc-elo-one = Cada chance corresponde a uma única diferença: { $own }% a { $points } pontos.
+calc-elo-rises = Uma diferença maior é uma chance melhor: um ponto a mais, { $more }% em vez de { $own }%.
 calc-elo-picture = A chance de vitória para cada diferença de rating
 
 # Quanto valem lugares, byes e diferenças.
 worth-title = Quanto vale?
 bye-title = Bye ou oponente?
-bye-why = A porcentagem de vitórias dos seus oponentes, o primeiro critério de desempate dos jogos de cartas, com um bye na primeira rodada e com um oponente no lugar dele. A partida é vencida nos dois casos.
+bye-why = A porcentagem de vitórias dos seus oponentes, o primeiro critério de desempate dos jogos de cartas, com byes nas primeiras rodadas e com oponentes no lugar deles. As partidas são vencidas nos dois casos.
+bye-byes = Byes
 bye-others = As porcentagens de vitórias dos outros oponentes
-bye-opponent = O oponente no lugar do bye
+bye-opponent = Cada oponente no lugar de um bye
 bye-wrong = “{ $text }” não é uma porcentagem: escreva números de 0 a 100, separados por espaços.
 bye-nobody = Escreva as porcentagens dos outros oponentes, separadas por espaços.
-bye-with-opponent = com o oponente
-bye-counts = O oponente conta como { $share }, e ninguém como menos de { $floor }.
-bye-with-bye = com o bye
-bye-needed = Um oponente de { $share } teria valido o mesmo.
-bye-better = O bye é melhor para o desempate.
-bye-worse = O oponente é melhor para o desempate.
+bye-with-opponent = { $count ->
+    [one] com o oponente
+   *[other] com { $count } oponentes
+}
+bye-counts = Um oponente assim conta como { $share }, e ninguém como menos de { $floor }.
+bye-with-bye = { $count ->
+    [one] com o bye
+   *[other] com { $count } byes
+}
+bye-needed = Oponentes de { $share } teriam valido o mesmo.
+bye-better = Byes são melhores para o desempate.
+bye-worse = Oponentes são melhores para o desempate.
 bye-same = Não faz diferença.
 places-title = Quinto lugar garantido, ou primeiro ou nono?
 places-why = Um empate combinado garante um lugar; jogar traz um de vários, igualmente prováveis. Quanto pagam em média, depois que a chave é jogada entre jogadores iguais?
@@ -268,3 +279,51 @@ receipt-stronger = Os oponentes foram { $points } pontos mais fortes do que o so
 receipt-weaker = Os oponentes foram { $points } pontos mais fracos do que o sorteio costuma dar: { $harder } dos sorteios são mais difíceis.
 receipt-usual = Os oponentes foram tão fortes quanto o sorteio costuma dar: { $harder } dos sorteios são mais difíceis.
 receipt-how = Cada rodada é sorteada de novo 500 vezes entre seus melhores emparceiramentos. A força é a soma dos pontos dos oponentes antes de cada rodada.
+
+# Records and elimination.
+records-title = Campanhas
+records-percent-title = Qual é o meu percentual?
+records-percent-why = Os pontos de partida divididos pelos de só vitórias, e o mesmo para os jogos. Um bye conta como partida vencida.
+records-matches = Partidas: vitórias, derrotas, empates
+records-games = Games: vitórias, derrotas, empates
+records-mw = { $points } em { $count ->
+    [one] 1 partida
+   *[other] { $count } partidas
+}: percentual de vitórias em partidas
+records-gw = { $points } pontos em { $count ->
+    [one] 1 game
+   *[other] { $count } jogos
+}: percentual de vitórias em jogos
+records-exactly = Exatamente { $share }.
+records-floor = Conta como { $floor }, o mínimo.
+records-lost-title = Dois jogos perdidos, e atrás?
+records-lost-why = Os dois jogos perdidos para um só oponente são uma partida; um jogo perdido em cada rodada não é nenhuma.
+records-rules = Regras
+records-game-record = { $won }–{ $lost } em jogos
+records-goal-title = Quantas partidas por 2–0 até um percentual de vitórias em jogos?
+records-goal-why = Uma partida vencida por 2–0 tem só dois jogos, por isso o percentual sobe devagar.
+records-results-byes = Byes
+records-results-swept = Vencidas por 2–0
+records-results-won = Vencidas por 2–1
+records-results-lost = Perdidas por 1–2
+records-results-beaten = Perdidas por 0–2
+records-goal = Acima de
+records-sweeps = { $count ->
+    [0] Nenhuma
+    [one] 1 partida por 2–0
+   *[other] { $count } partidas por 2–0
+}
+records-sweeps-why = a mais para chegar lá
+records-never-why = mais { $count } partidas por 2–0 não bastam
+records-third = agora, se um 2–0 contar como três jogos
+records-third-why = A opção sweep_counts_third_jogo de um regulamento.
+records-out-title = Eliminatória ou todos contra todos?
+records-out-why = Uma eliminatória simples é rápida, mas depois de uma rodada metade dos jogadores só assiste.
+records-elimination = eliminatória simples
+records-everybody = todos contra todos
+records-matches-count = { $count ->
+    [one] 1 partida
+   *[other] { $count } partidas
+}
+records-after-round = Depois da rodada
+records-share = Parte

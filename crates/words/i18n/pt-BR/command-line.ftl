@@ -96,6 +96,7 @@ column-place = lugar
 column-player = jogador
 column-players = jogadores
 column-plays-first = começa
+column-paired-as = pareado como
 column-points = pontos
 column-prize = prêmio
 column-qualifies = classifica-se

@@ -204,5 +204,20 @@ doom-over = { $by ->
 doom-result = Se este foi o último jogo, a partida termina assim:
 doom-wins = { $name } vence por { $won }–{ $lost }
 doom-tell-the-desk = Peça à organização que lance o resultado.
+doom-for-teams = A cada manutenção, cada time escolhe um efeito para todos os outros. Corrija os números quando o jogo os mudar.
+doom-teams = Times
+doom-team = Time { $team }
+doom-out = fora
+doom-each = Próxima manutenção, { $counters ->
+    [one] 1 marcador
+   *[other] { $counters } marcadores
+}: cada outro time perde { $life } de vida, recebe { $poison } de veneno ou exila { $library } cartas.
+doom-won = O time { $team } vence este jogo.
+doom-teams-end = O primeiro time sai em no máximo { $most ->
+    [one] 1 manutenção
+   *[other] { $most } manutenções
+}, ou em { $least } se todos os outros escolherem o mesmo.
+doom-again = Começar de novo
+doom-more-teams = Mais de dois times
 error-no-armageddon = não há Judge Armageddon Clock nesta partida
 error-no-doom-choice = escolha para os dois jogadores: vida, veneno ou grimório

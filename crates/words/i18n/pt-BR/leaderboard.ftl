@@ -13,7 +13,9 @@ board-additive-why = Cada torneio dá pontos por vitórias e pela colocação, e
 board-dci-1994 = 1994
 board-dci-1994-why = Pontos por cada rodada eliminatória jogada, mais a cada rodada seguinte.
 board-pro = Pro points
-board-pro-why = Pontos por colocações em grandes torneios, pela tabela de 2010.
+board-pro-why = Pontos por colocações em grandes torneios, pela tabela de 2010: os de um ano decidem o Jogador do Ano (Player of the Year); os da carreira, o Hall da Fama (Hall of Fame).
+board-player-of-the-year = Jogador do Ano (Player of the Year)
+board-hall-of-fame = Hall da Fama (Hall of Fame)
 board-glicko2 = Glicko-2
 board-glicko2-why = Um rating com sua incerteza: ele está dentro da faixa mostrada com 95% de probabilidade.
 board-elo = Elo, sem arredondar
@@ -89,6 +91,8 @@ board-wrong-window = “{ $found }” não é um período: escolha todo o perío
 board-wrong-day = “{ $found }” não é uma data: escreva como 2010-09-13.
 board-wrong-season = A temporada termina antes de começar.
 board-wrong-long = Esta consulta é longa demais: limpe algum campo.
+board-wrong-paid = “{ $found }” não indica colocações: escreva 8 para os oito primeiros, ou 1/5 para um quinto dos jogadores.
+board-wrong-times = “{ $found }” não é um multiplicador: escreva um nível ou um torneio e um número, como worlds=10.
 board-wrong-number = “{ $found }” não é um número inteiro a partir de 1.
 
 # A player's page.
@@ -163,3 +167,24 @@ board-of-all-games = Todos os jogos juntos.
 board-of-most-played = Só { $game }, o jogo mais jogado aqui.
 board-of-game = Só { $game }.
 game-other = Outros jogos
+
+# The options of the additive system.
+additive-options = Opções do sistema aditivo
+additive-draws = Uma partida empatada vale
+additive-paid = Colocações com V
+additive-v = V das últimas colocações
+additive-times = Vezes os pontos normais
+additive-factor = Totais mostrados vezes
+additive-pays-everybody = todas as colocações têm V
+additive-pays-first = só os { $places } primeiros e os empatados com eles têm V
+additive-pays-share = só { $share } dos jogadores, arredondado para cima, e os empatados com eles têm V
+additive-in-words = Uma partida empatada vale { $draw }, { $paid }, e as últimas colocações começam com V { $v }.
+additive-shown = Os totais são mostrados vezes { $factor }.
+
+# What a finished tournament awards.
+awards-title = Pontos de rating
+door-awards-why = O que o sistema aditivo dá a cada jogador, e por quê
+awards-why = Pontos do sistema aditivo, K/8 × W × V. Não dependem do rating de ninguém e nunca são tirados.
+awards-points = Pontos
+awards-none = Ainda sem pontos de rating
+awards-none-why = Eles são dados quando o torneio termina. Torneios casuais e de treino não dão pontos.

@@ -141,6 +141,35 @@ async fn after_it(desk: &Browser, tournament: &str) {
         .await;
 }
 
+/// The tables that the pages of the formats show, each with its place on a page and what it says.
+const TABLES: [(&str, &str, &str); 2] = [
+    ("format-turnabout", "/calculators/points?first=14#turnabout", "win with"),
+    ("format-additive", "/calculators/points#award", "Match wins needed"),
+];
+
+#[tokio::test]
+async fn the_pages_of_the_formats_show_the_calculators_tables() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::On).await;
+    browser.size(640, 520).await;
+    for (name, address, says) in TABLES {
+        for (language, ending) in [("en", ""), ("pt-BR", ".pt-BR")] {
+            browser.go(&format!("{}/language/{language}", server.address)).await;
+            browser.go(&format!("{}{address}", server.address)).await;
+            browser.theme("light").await;
+            browser.find("h1").await;
+            if language == "en" {
+                browser.reads(says).await;
+            }
+            let place = address.split('#').nth(1).unwrap();
+            browser.script(&format!("document.getElementById('{place}').scrollIntoView()")).await;
+            let picture = browser.picture().await;
+            keep_in(&pictures(), &format!("{name}{ending}"), || small(&picture));
+        }
+    }
+    browser.close().await;
+}
+
 #[tokio::test]
 async fn help_opens_from_every_page_in_the_language_of_its_reader() {
     let server = Server::start("serve");
@@ -156,7 +185,17 @@ async fn help_opens_from_every_page_in_the_language_of_its_reader() {
     }
     browser.close().await;
     let browser = Browser::open(Script::On).await;
-    for page in ["", "/organiser", "/changes", "/room", "/player", "/judge", "/experiments"] {
+    let formats = [
+        "/turnabout",
+        "/netrunner-nts",
+        "/magic-12",
+        "/magic",
+        "/double-elimination",
+        "/assigned-results",
+        "/additive",
+    ];
+    let others = ["", "/organiser", "/changes", "/room", "/player", "/judge", "/experiments"];
+    for page in others.into_iter().chain(formats) {
         for (width, height) in [(360, 740), (1280, 800)] {
             browser.size(width, height).await;
             browser.go(&format!("{}/help{page}", server.address)).await;

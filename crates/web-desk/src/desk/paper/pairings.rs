@@ -100,6 +100,6 @@ fn player(
             (marks.side(m, side)) (name(&player.name))
             @if side == Side::Second && let Some(part) = marks.part_name(m) { span class="small" { " · " (part) } }
         }
-        @if let Some(points) = points { td class="number" { (view.texts.number(&points.of(player))) } }
+        @if let Some(points) = points { td class="number" { (points.short(view.texts, player)) } }
     }
 }

@@ -10,7 +10,7 @@ use pairwright_office::line::number_of;
 use pairwright_office::names::called;
 use pairwright_web_kit::codes::room;
 use pairwright_web_kit::parts::match_marks::Marks;
-use pairwright_web_kit::parts::{View, match_notes, name, points_text, pronouns, qr, turnabout, words};
+use pairwright_web_kit::parts::{View, match_notes, name, pronouns, qr, turnabout, words};
 use pairwright_web_kit::time::{Timer, extra_text, time_of_day};
 use pairwright_web_kit::views::seat::{PointsBefore, shows_points};
 
@@ -192,8 +192,8 @@ impl Questions<'_> {
     fn points(&self, id: &PlayerId) -> Markup {
         let (view, round) = (self.slip.view, self.slip.round);
         let player = view.tournament.player(id).filter(|_| shows_points(round));
-        let points = player.map(|player| self.slip.points.of(player));
-        html! { @if let Some(points) = points { span class="slip-points" { (points_text(view.texts, &points)) } } }
+        let points = player.map(|player| self.slip.points.long(view.texts, player));
+        html! { @if let Some(points) = points { span class="slip-points" { (points) } } }
     }
 
     /// A line for each game, with the numbers that decide its worth.

@@ -5,7 +5,8 @@ use pairwright_core::nouns::{Coded, FindingKind, Match, StageKind};
 use pairwright_core::pairing::swiss::Relaxed;
 use pairwright_core::reasons::{Reason, Reasons};
 use pairwright_core::tournament::Proposal;
-use pairwright_core::{PlayerId, Tournament};
+use pairwright_core::{PlayerId, RoundNumber, Tournament};
+use pairwright_web_kit::views::seat::PointsBefore;
 use pairwright_words::ReasonReader;
 
 use crate::i18n::Texts;
@@ -13,6 +14,7 @@ use crate::say;
 
 pub(crate) struct ProposalReasons<'a> {
     tournament: &'a Tournament,
+    round: RoundNumber,
     reasons: Reasons,
 }
 
@@ -26,12 +28,20 @@ pub(crate) struct Caution {
 
 impl<'a> ProposalReasons<'a> {
     pub(crate) fn of(tournament: &'a Tournament, proposal: &Proposal) -> ProposalReasons<'a> {
-        ProposalReasons { tournament, reasons: Reasons::of_round(tournament, &proposal.round) }
+        ProposalReasons {
+            tournament,
+            round: proposal.round.number,
+            reasons: Reasons::of_round(tournament, &proposal.round),
+        }
     }
 
-    /// A player's points as used for the pairing.
+    /// A player's points as used for the pairing, behind the sum that is rounded to them: `7.5 (3)`.
     pub(crate) fn points_of(&self, id: &PlayerId) -> Option<String> {
-        self.reasons.points(id).map(|points| points.to_string())
+        let number = self.reasons.points(id)?;
+        let rounded = self.tournament.ruleset.units.rounded.is_some();
+        let player = self.tournament.player(id).filter(|_| rounded);
+        let points = player.map(|player| PointsBefore::round(self.tournament, self.round).of(player));
+        Some(points.map_or_else(|| number.to_string(), |points| format!("{points} ({number})")))
     }
 
     /// The reasons of a match or bye, except the ordinary one that equals meet: in a word or two, and in full.

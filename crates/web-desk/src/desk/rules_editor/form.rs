@@ -30,8 +30,47 @@ enum FieldKind {
     OneOf(&'static [&'static str]),
     /// One word, or nothing.
     Maybe(&'static str),
+    /// `true`, or nothing.
+    Switch,
     TieBreaks,
+    /// Rows of a table, each with as many inputs as there are columns.
+    Rows(&'static [Column]),
 }
+
+/// A column of a table's rows: its key within a row, and what may stand in it.
+#[derive(Debug, PartialEq, Eq)]
+struct Column {
+    key: &'static str,
+    /// The offered words; none for a number or a name.
+    words: &'static [&'static str],
+}
+
+const fn column(key: &'static str) -> Column {
+    Column { key, words: &[] }
+}
+
+/// What each result is worth, as in the twelve-point match or a British table of ten (000).
+const RESULTS: &[Column] = &[
+    column("won"),
+    column("lost"),
+    Column { key: "draws", words: &["any", "none", "some"] },
+    column("points.0"),
+    column("points.1"),
+];
+/// Scoring options of decks: "the TO and/or HJ may allow others" (001).
+const OPTIONS: &[Column] = &[
+    column(NAME),
+    column("base"),
+    column("factor"),
+    column("measure"),
+    Column { key: "rounding", words: &["none", "up", "down", "nearest"] },
+];
+/// The column with the key of a row in a table of tables.
+const NAME: &str = "";
+/// Separates the columns of a row.
+const BETWEEN: &str = "|";
+/// Empty rows offered below the others.
+const NEW_ROWS: usize = 2;
 
 const STRUCTURES: &[&str] = &["best-of-1", "best-of-3", "best-of-5", "three-games", "two-games", "any"];
 const METHODS: &[&str] =
@@ -45,13 +84,16 @@ const FIELDS: &[(&str, FieldKind)] = &[
     ("match.place", FieldKind::OneOf(&["table", "board"])),
     ("match.clock.base", FieldKind::Whole),
     ("match.clock.delay", FieldKind::Whole),
+    ("match.total.options", FieldKind::Rows(OPTIONS)),
     ("points.win", FieldKind::Number),
     ("points.draw", FieldKind::Number),
     ("points.loss", FieldKind::Number),
     ("points.bye", FieldKind::Number),
     ("points.half_bye", FieldKind::Number),
+    ("points.table", FieldKind::Rows(RESULTS)),
     ("tiebreaks.order", FieldKind::TieBreaks),
     ("tiebreaks.floor", FieldKind::Number),
+    ("tiebreaks.sweep_counts_third_game", FieldKind::Switch),
     ("pairing.method", FieldKind::OneOf(METHODS)),
     ("pairing.within", FieldKind::OneOf(&["random", "standings", "fold", "slide"])),
     ("pairing.last_round", FieldKind::OneOf(&["random", "by-standing"])),
@@ -64,13 +106,44 @@ const FIELDS: &[(&str, FieldKind)] = &[
 
 /// The values of a ruleset's key as words, usually one; empty if it is not set.
 fn values(ruleset: &Value, key: &str) -> Vec<String> {
-    let found = key.split('.').try_fold(ruleset, |table, part| table.get(part));
     let word = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+    let found = within(ruleset, key);
+    let rows = FIELDS.iter().find_map(|(known, kind)| match kind {
+        FieldKind::Rows(columns) if *known == key => Some(columns),
+        _ => None,
+    });
+    let row = |name: &str, row: &Value, columns: &[Column]| {
+        let cell = |column: &Column| match column.key {
+            NAME => name.to_owned(),
+            "factor" => within(row, "factor").map_or_else(|| "1".to_owned(), word),
+            "base" => within(row, "base").map_or_else(|| "0".to_owned(), word),
+            key => within(row, key)
+                .map_or_else(|| column.words.first().copied().unwrap_or_default().to_owned(), word),
+        };
+        columns.iter().map(cell).collect::<Vec<_>>().join(BETWEEN)
+    };
+    match (found, rows) {
+        (Some(Value::Array(list)), Some(columns)) => {
+            return list.iter().map(|one| row("", one, columns)).collect();
+        }
+        (Some(Value::Object(table)), Some(columns)) => {
+            return table.iter().map(|(name, one)| row(name, one, columns)).collect();
+        }
+        _ => {}
+    }
     match found {
         None | Some(Value::Null) => Vec::new(),
         Some(Value::Array(list)) => list.iter().map(word).collect(),
         Some(value) => vec![word(value)],
     }
+}
+
+/// The value at a path of keys and places: `points.0`.
+fn within<'a>(table: &'a Value, path: &str) -> Option<&'a Value> {
+    path.split('.').try_fold(table, |table, part| match part.parse::<usize>() {
+        Ok(place) if table.is_array() => table.get(place),
+        _ => table.get(part),
+    })
 }
 
 fn table_of(ruleset: &Ruleset) -> Value {
@@ -80,6 +153,12 @@ fn table_of(ruleset: &Ruleset) -> Value {
 /// The values sent for a key; `None` if the form has no such field.
 fn sent(fields: &Fields, key: &str) -> Option<Vec<String>> {
     fields.find(key)?;
+    if let Some((_, FieldKind::Rows(columns))) = FIELDS.iter().find(|(known, _)| *known == key) {
+        let cells: Vec<&str> = fields.all(key).map(str::trim).collect();
+        let rows =
+            cells.chunks(columns.len()).filter(|row| row.first().is_some_and(|first| !first.is_empty()));
+        return Some(rows.map(|row| row.join(BETWEEN)).collect());
+    }
     let words = fields.all(key).map(|word| word.trim().to_owned()).filter(|word| !word.is_empty());
     Some(words.collect())
 }
@@ -95,8 +174,14 @@ pub(super) fn written(text: &str, fields: &Fields) -> String {
             continue;
         };
         is_changed = true;
-        let is_usual = base.as_ref().is_some_and(|base| values(base, key) == wanted);
-        let item = item(*kind, &wanted).filter(|_| !is_usual);
+        let usual = base.as_ref().map(|base| values(base, key)).unwrap_or_default();
+        let is_usual = base.is_some() && usual == wanted;
+        // Tables of tables are merged with the preset's.
+        let new: Vec<String> = match kind {
+            FieldKind::Rows(OPTIONS) => wanted.iter().filter(|row| !usual.contains(row)).cloned().collect(),
+            _ => wanted,
+        };
+        let item = item(*kind, &new).filter(|_| !is_usual);
         put(document.as_table_mut(), key, item);
     }
     if is_changed { document.to_string() } else { text.to_owned() }
@@ -138,6 +223,9 @@ fn item(kind: FieldKind, words: &[String]) -> Option<Item> {
     let list = || Item::Value(words.iter().collect::<Array>().into());
     match kind {
         FieldKind::TieBreaks | FieldKind::Maybe(_) => Some(list()),
+        FieldKind::Switch => Some(toml_edit::value(first.is_some())),
+        FieldKind::Rows(columns) if columns[0].key == NAME => Some(options(words, columns)),
+        FieldKind::Rows(columns) => Some(results(words, columns)),
         FieldKind::Number => first.map(|number| toml_edit::value(number.replace(',', "."))),
         FieldKind::Whole | FieldKind::Minutes => first.map(|number| match number.parse::<i64>() {
             Ok(number) => toml_edit::value(number),
@@ -145,6 +233,53 @@ fn item(kind: FieldKind, words: &[String]) -> Option<Item> {
         }),
         FieldKind::Text | FieldKind::OneOf(_) => first.map(toml_edit::value),
     }
+}
+
+/// A row's cells that say something, with the columns' keys.
+fn cells<'a>(row: &'a str, columns: &'a [Column]) -> impl Iterator<Item = (&'a Column, &'a str)> {
+    let is_usual = |column: &Column, cell: &str| column.words.first() == Some(&cell);
+    columns
+        .iter()
+        .zip(row.split(BETWEEN))
+        .filter(move |(column, cell)| !cell.is_empty() && !is_usual(column, cell))
+}
+
+/// An exact number in TOML, with a decimal point.
+fn exact(cell: &str) -> String {
+    cell.replace(',', ".")
+}
+
+/// The rows of a table of results.
+fn results(words: &[String], columns: &[Column]) -> Item {
+    let row = |row: &String| {
+        let (mut table, mut points) = (toml_edit::InlineTable::new(), Array::new());
+        for (column, cell) in cells(row, columns) {
+            match (column.key, cell.parse::<i64>()) {
+                ("points.0" | "points.1", _) => points.push(exact(cell)),
+                (key, Ok(number)) => drop(table.insert(key, number.into())),
+                (key, Err(_)) => drop(table.insert(key, cell.into())),
+            }
+        }
+        table.insert("points", points.into());
+        table
+    };
+    Item::Value(words.iter().map(row).collect::<Array>().into())
+}
+
+/// The options of decks by name.
+fn options(words: &[String], columns: &[Column]) -> Item {
+    let mut table = Table::new();
+    table.set_implicit(true);
+    for row in words {
+        let mut option = toml_edit::InlineTable::new();
+        for (column, cell) in cells(row, columns).filter(|(column, _)| column.key != NAME) {
+            let is_number = matches!(column.key, "base" | "factor");
+            option.insert(column.key, if is_number { exact(cell) } else { cell.to_owned() }.into());
+        }
+        let name = row.split(BETWEEN).next().unwrap_or_default();
+        table.insert(name, Item::Value(option.into()));
+    }
+    Item::Table(table)
 }
 
 /// Writes a key, or removes it.
@@ -227,6 +362,12 @@ fn field(texts: Texts, shown: &ShownRuleset<'_>, table: &Value, key: &str, kind:
     let title = field_label(texts, key);
     let fields = match kind {
         FieldKind::TieBreaks => return order(texts, key, &title, &words, fault),
+        FieldKind::Rows(columns) => return rows(texts, (key, columns), &title, &words, fault),
+        FieldKind::Switch => {
+            let both =
+                [(String::new(), say!(texts, "rules-no")), ("true".to_owned(), say!(texts, "rules-yes"))];
+            pick(key, first(&words), None, both.into_iter())
+        }
         FieldKind::OneOf(codes) => {
             let offered = codes.iter().map(|code| ((*code).to_owned(), code_text(texts, key, code)));
             pick(key, first(&words), None, offered)
@@ -255,6 +396,55 @@ fn order(texts: Texts, key: &str, title: &str, words: &[String], fault: Option<&
             (fault_text(texts, fault))
         }
     }
+}
+
+/// The rows of a table, and empty ones, folded if there are none yet.
+fn rows(
+    texts: Texts,
+    (key, columns): (&str, &[Column]),
+    title: &str,
+    words: &[String],
+    fault: Option<&RulesetError>,
+) -> Markup {
+    let empty = std::iter::repeat_n("", NEW_ROWS);
+    html! {
+        details class="field" open[fault.is_some()] {
+            summary { (title) @if !words.is_empty() { " (" (words.len()) ")" } }
+            p class="soft small" { (texts.named("rules-form-rows", if columns[0].key == NAME { "options" } else { "results" })) }
+            div class="sheet scroll" tabindex="0" {
+                table {
+                    thead { tr { @for column in columns { th scope="col" { (column_label(texts, column)) } } } }
+                    tbody {
+                        @for row in words.iter().map(String::as_str).chain(empty) {
+                            tr { @for (place, column) in columns.iter().enumerate() { td { (cell(texts, key, column, row.split(BETWEEN).nth(place).unwrap_or_default())) } } }
+                        }
+                    }
+                }
+            }
+            (fault_text(texts, fault))
+        }
+    }
+}
+
+fn cell(texts: Texts, key: &str, column: &Column, chosen: &str) -> Markup {
+    let label = column_label(texts, column);
+    html! {
+        @if column.words.is_empty() {
+            input type="text" name=(key) value=(chosen) aria-label=(label) size="8" autocomplete="off";
+        } @else {
+            (pick(key, chosen, Some(label), column.words.iter().map(|word| ((*word).to_owned(), texts.named("rules-form-word", word)))))
+        }
+    }
+}
+
+fn column_label(texts: Texts, column: &Column) -> String {
+    let code = match column.key {
+        NAME => "name",
+        "points.0" => "winner",
+        "points.1" => "loser",
+        key => key,
+    };
+    texts.named("rules-form-column", code)
 }
 
 fn first(words: &[String]) -> &str {
@@ -304,6 +494,7 @@ fn field_label(texts: Texts, key: &str) -> String {
         "title" => say!(texts, "rules-form-title"),
         "match.clock.base" => say!(texts, "rules-form-clock-base"),
         "match.clock.delay" => say!(texts, "rules-form-clock-delay"),
+        "match.total.options" => say!(texts, "rules-form-options"),
         "late.game_loss" => say!(texts, "rules-form-late-game"),
         "late.match_loss" => say!(texts, "rules-form-late-match"),
         key => label(texts, key),
@@ -360,6 +551,45 @@ mod tests {
         assert_eq!(ruleset.points.win.to_string(), "2.5");
         assert_eq!(ruleset.match_rules.clock.map(|clock| (clock.base, clock.delay)), Some((900, 3)));
         assert_eq!(values(&table_of(&ruleset), "tiebreaks.order"), ["ogw"]);
+    }
+
+    fn sent_form(text: &str, changed: &[(&str, &str)]) -> String {
+        let drawn = (DRAWN_FROM.to_owned(), text.to_owned());
+        let changed = changed.iter().map(|(key, word)| ((*key).to_owned(), (*word).to_owned()));
+        written(text, &Fields(std::iter::once(drawn).chain(changed).collect()))
+    }
+
+    /// "A ten-point system" of British tournaments (000), and a sweep counted as three games.
+    #[test]
+    fn a_table_of_results_is_written_by_the_form() {
+        let cells = ["2", "0", "any", "10", "0", "2", "1", "none", "7,5", "2,5", "", "", "any", "", ""];
+        let mut form: Vec<(&str, &str)> = cells.into_iter().map(|cell| ("points.table", cell)).collect();
+        form.push(("tiebreaks.sweep_counts_third_game", "true"));
+        let text = sent_form(TEXT, &form);
+        let ruleset = from_toml(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        assert_eq!(values(&table_of(&ruleset), "points.table"), ["2|0|any|10|0", "2|1|none|7.5|2.5"]);
+        assert_eq!(values(&table_of(&ruleset), "tiebreaks.sweep_counts_third_game"), ["true"]);
+        let off = sent_form(&text, &[("tiebreaks.sweep_counts_third_game", "")]);
+        assert!(!off.contains("sweep_counts"), "{off}");
+    }
+
+    /// "The TO and/or HJ may allow others" (001).
+    #[test]
+    fn an_option_of_ones_own_joins_the_presets() {
+        let text = "extends = \"turnabout\"\nname = \"ours\"\n";
+        let drawn = values(&table_of(&from_toml(text).unwrap()), "match.total.options");
+        assert_eq!(
+            drawn,
+            ["dominaria|10|1|life|none", "phyrexia|30|-2|poison|none", "tolaria|10|1/2|library|up"]
+        );
+        let own = "serra|10|1/2|count:permanents|down";
+        let cells: Vec<&str> =
+            drawn.iter().map(String::as_str).chain([own]).flat_map(|row| row.split('|')).collect();
+        let form: Vec<(&str, &str)> = cells.into_iter().map(|cell| ("match.total.options", cell)).collect();
+        let text = sent_form(text, &form);
+        assert!(!text.contains("dominaria"), "{text}");
+        let ruleset = from_toml(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        assert!(values(&table_of(&ruleset), "match.total.options").contains(&own.to_owned()), "{text}");
     }
 
     #[test]

@@ -87,14 +87,11 @@ impl PartsForm {
         }
         setup.leave = wins.zip(losses).map(|(wins, losses)| Leave { wins, losses });
         let rounds = faults.optional(&self.part_after, no_number(texts));
-        let cut = CutRule {
-            top: faults.optional(&self.part_top, no_number(texts)),
-            points: faults.optional(&self.part_points, no_points(texts)),
-            ..CutRule::default()
-        };
-        if rounds.is_some() && cut.top.is_none() && cut.points.is_none() && faults.is_empty() {
-            faults.say(&self.part_top, say!(texts, "desk-part-nobody"));
-        }
+        let top = faults.optional(&self.part_top, no_number(texts));
+        let points = faults.optional(&self.part_points, no_points(texts));
+        // Without a limit everybody goes on, as from one session of Turnabout to the next (001).
+        let everybody = top.is_none().then_some(Points::ZERO);
+        let cut = CutRule { top, points: points.or(everybody), ..CutRule::default() };
         let is_swiss = |stage: &StageSpec| stage.kind == StageKind::Swiss;
         if rounds.is_none() {
             setup.stages.retain(|stage| !is_swiss(stage) || stage.cut.is_none());

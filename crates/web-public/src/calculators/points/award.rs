@@ -7,7 +7,8 @@ use pairwright_web_kit::parts::typed::{field, whole};
 use pairwright_web_kit::parts::{Level, notice};
 use serde::Deserialize;
 
-use super::question::PointsQuestion;
+use super::PAGE;
+use crate::calculators::question::CalculatorQuestion;
 use crate::calculators::{MOST_PLAYERS, MOST_ROUNDS};
 use crate::i18n::Texts;
 use crate::say;
@@ -44,7 +45,7 @@ pub(super) fn part(texts: Texts, typed: &AwardQuery) -> Markup {
         Ok(tiers) => answer(texts, &tiers),
     };
     let (title, why) = (say!(texts, "award-title"), say!(texts, "award-why"));
-    let part = PointsQuestion { id: "award", title, why }.part(texts, &fields, &answer);
+    let part = CalculatorQuestion { page: PAGE, id: "award", title, why }.part(texts, &fields, &answer);
     html! { (part) (riddle(texts)) }
 }
 

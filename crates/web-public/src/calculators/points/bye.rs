@@ -1,12 +1,14 @@
-//! A bye or an opponent: the first tie-break with either (004: 57% and 62%).
+//! Byes or opponents: the first tie-break with either (004: 57% and 62%; in large events two or three byes).
 
 use maud::{Markup, html};
 use pairwright_core::Ratio;
+use pairwright_web_kit::parts::typed::whole;
 use pairwright_web_kit::parts::{Level, notice};
 use pairwright_web_kit::rulesets::presets::preset;
 use serde::Deserialize;
 
-use super::question::{PointsQuestion, figure};
+use super::PAGE;
+use crate::calculators::question::{CalculatorQuestion, figure};
 use crate::i18n::Texts;
 use crate::say;
 
@@ -15,18 +17,23 @@ use crate::say;
 pub(super) struct ByeQuery {
     /// The other opponents' match-win percentages.
     others: String,
-    /// The match-win percentage of the opponent instead of the bye.
+    /// The match-win percentage of each opponent instead of a bye.
     opponent: String,
+    /// The number of byes.
+    byes: String,
 }
 
 /// The document's example: four opponents after a bye in round one, and the fifth there would have been.
 const OTHERS: &str = "50 60 80 60";
 const OPPONENT: &str = "33";
+/// "Byes 2 ou 3": the most that large tournaments award.
+const MOST_BYES: u32 = 3;
 /// Maximum number of opponents: more than a Swiss has rounds.
 const MOST: usize = 20;
 
 /// The tie-break with the opponent and with the bye, and what the opponent counts as.
 struct ByeComparison {
+    byes: u32,
     with_opponent: Ratio,
     with_bye: Ratio,
     opponent: Ratio,
@@ -52,8 +59,10 @@ impl ByeQuery {
             others.split_whitespace().take(MOST).map(counted).collect::<Result<_, _>>()?;
         let opponent = counted(or(&self.opponent, OPPONENT).trim())?;
         let with_bye = Ratio::mean(&others).ok_or_else(|| say!(texts, "bye-nobody"))?;
-        let with_opponent = Ratio::mean(others.iter().chain([&opponent])).unwrap_or_default();
-        Ok(ByeComparison { with_opponent, with_bye, opponent, floor })
+        let byes = whole(texts, &self.byes, 1, 1..=MOST_BYES, say!(texts, "bye-byes"))?;
+        let instead = std::iter::repeat_n(&opponent, byes as usize);
+        let with_opponent = Ratio::mean(others.iter().chain(instead)).unwrap_or_default();
+        Ok(ByeComparison { byes, with_opponent, with_bye, opponent, floor })
     }
 }
 
@@ -61,6 +70,12 @@ impl ByeQuery {
 pub(super) fn part(texts: Texts, typed: &ByeQuery) -> Markup {
     let slider = if typed.opponent.is_empty() { OPPONENT } else { &typed.opponent };
     let fields = html! {
+        label class="field" {
+            span { (say!(texts, "bye-byes")) }
+            select name="byes" {
+                @for byes in 1..=MOST_BYES { option value=(byes) selected[typed.byes == byes.to_string()] { (byes) } }
+            }
+        }
         label class="field wide" {
             span { (say!(texts, "bye-others")) }
             input name="others" value=(typed.others) placeholder=(OTHERS) autocomplete="off" maxlength="120";
@@ -75,7 +90,7 @@ pub(super) fn part(texts: Texts, typed: &ByeQuery) -> Markup {
         Ok(compared) => answer(texts, &compared),
     };
     let (title, why) = (say!(texts, "bye-title"), say!(texts, "bye-why"));
-    PointsQuestion { id: "bye", title, why }.part(texts, &fields, &answer)
+    CalculatorQuestion { page: PAGE, id: "bye", title, why }.part(texts, &fields, &answer)
 }
 
 fn answer(texts: Texts, compared: &ByeComparison) -> Markup {
@@ -90,8 +105,8 @@ fn answer(texts: Texts, compared: &ByeComparison) -> Markup {
     let needed = say!(texts, "bye-needed", share = percent(&compared.with_bye));
     html! {
         div class="calc-numbers" {
-            (figure(&percent(&compared.with_opponent), &say!(texts, "bye-with-opponent"), &counts))
-            (figure(&percent(&compared.with_bye), &say!(texts, "bye-with-bye"), &needed))
+            (figure(&percent(&compared.with_opponent), &say!(texts, "bye-with-opponent", count = compared.byes), &counts))
+            (figure(&percent(&compared.with_bye), &say!(texts, "bye-with-bye", count = compared.byes), &needed))
         }
         p { (better) }
     }

@@ -5,7 +5,6 @@
 mod award;
 mod bye;
 mod places;
-mod question;
 mod turnabout;
 
 use axum::extract::Query;
@@ -16,6 +15,9 @@ use serde::Deserialize;
 
 use super::{CalculatorPage, tabs};
 use crate::say;
+
+/// The address of the page.
+const PAGE: &str = "/calculators/points";
 
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]

@@ -6,7 +6,8 @@ use pairwright_web_kit::parts::typed::{field, whole};
 use pairwright_web_kit::parts::{Level, notice, share_bar};
 use serde::Deserialize;
 
-use super::question::PointsQuestion;
+use super::PAGE;
+use crate::calculators::question::CalculatorQuestion;
 use crate::i18n::Texts;
 use crate::public::worth::privilege_titles;
 use crate::say;
@@ -95,7 +96,7 @@ pub(super) fn part(texts: Texts, typed: &PlacesQuery) -> Markup {
         Ok(choice) => answer(texts, &choice),
     };
     let (title, why) = (say!(texts, "places-title"), say!(texts, "places-why"));
-    PointsQuestion { id: "places", title, why }.part(texts, &fields, &answer)
+    CalculatorQuestion { page: PAGE, id: "places", title, why }.part(texts, &fields, &answer)
 }
 
 fn answer(texts: Texts, choice: &PlacesQuestion) -> Markup {

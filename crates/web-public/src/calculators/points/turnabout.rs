@@ -7,7 +7,8 @@ use pairwright_web_kit::parts::{Level, notice};
 use pairwright_web_kit::rulesets::presets::preset;
 use serde::Deserialize;
 
-use super::question::PointsQuestion;
+use super::PAGE;
+use crate::calculators::question::CalculatorQuestion;
 use crate::i18n::Texts;
 use crate::say;
 
@@ -92,7 +93,7 @@ pub(super) fn part(texts: Texts, typed: &TurnaboutQuery) -> Markup {
         Ok(Some(first)) => second_game(texts, &division, first),
     };
     let (title, why) = (say!(texts, "turnabout-title"), say!(texts, "turnabout-why"));
-    PointsQuestion { id: "turnabout", title, why }.part(texts, &fields, &answer)
+    CalculatorQuestion { page: PAGE, id: "turnabout", title, why }.part(texts, &fields, &answer)
 }
 
 fn differences(texts: Texts, division: &DivisionTable) -> Markup {

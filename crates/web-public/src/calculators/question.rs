@@ -5,18 +5,20 @@ use maud::{Markup, html};
 use crate::i18n::Texts;
 use crate::say;
 
-/// A question: its id, its title and its purpose.
-pub(super) struct PointsQuestion<'a> {
+/// A question on a page of calculators: its id, its title and its purpose.
+pub(super) struct CalculatorQuestion<'a> {
+    /// The address of the page.
+    pub(super) page: &'a str,
     pub(super) id: &'a str,
     pub(super) title: String,
     pub(super) why: String,
 }
 
-impl PointsQuestion<'_> {
+impl CalculatorQuestion<'_> {
     /// The question with its form and its answer, which changes while typing.
     pub(super) fn part(&self, texts: Texts, fields: &Markup, answer: &Markup) -> Markup {
-        let PointsQuestion { id, title, why } = self;
-        let (answers, action) = (format!("{id}-answer"), format!("/calculators/points#{id}"));
+        let CalculatorQuestion { page, id, title, why } = self;
+        let (answers, action) = (format!("{id}-answer"), format!("{page}#{id}"));
         html! {
             section class="stack calc-part" id=(id) {
                 h2 { (title) }

@@ -1,0 +1,64 @@
+//! Everybody's points of the additive system for a tournament that is over, with the working (page 8).
+
+use axum::response::Response;
+use maud::{Markup, html};
+use pairwright_ratings::Working;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::parts::{View, empty, name};
+use pairwright_web_kit::server::page::{PageVariant, Visit};
+use pairwright_web_kit::views::frame::{Tab, frame};
+
+use crate::leaderboard::awards::{Award, awards};
+use crate::leaderboard::{value, why};
+use crate::say;
+
+pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
+    visit.page(PageVariant::common(""), |view| Ok(page(view))).await
+}
+
+pub fn page(view: &View<'_>) -> Markup {
+    let (texts, awards) = (view.texts, awards(view.tournament));
+    let title = say!(texts, "awards-title");
+    let body = html! {
+        div class="head" { div class="grow" { h1 { (title) } } }
+        @if awards.is_empty() {
+            (empty(say!(texts, "awards-none"), say!(texts, "awards-none-why")))
+        } @else {
+            p class="soft" {
+                (say!(texts, "awards-why")) " "
+                a href="/leaderboard?system=additive" { (say!(texts, "board-title")) }
+            }
+            (table(view, &awards))
+        }
+    };
+    frame(view, Tab::None, &title, body)
+}
+
+fn table(view: &View<'_>, awards: &[Award]) -> Markup {
+    let texts = view.texts;
+    html! {
+        div class="sheet" {
+            table {
+                thead {
+                    tr {
+                        th scope="col" { (say!(texts, "award-place")) }
+                        th scope="col" { (say!(texts, "board-player")) }
+                        th scope="col" class="number" { (say!(texts, "awards-points")) }
+                    }
+                }
+                tbody {
+                    @for award in awards {
+                        tr data-key=(award.player) {
+                            td { @if let Working::Award { place, .. } = award.why { (place) } }
+                            th scope="row" {
+                                a href=(view.at().player(&award.player)) { (name(view.tournament.name_of(&award.player))) }
+                                div class="soft small" { (why(texts, &award.why)) }
+                            }
+                            td class="number" { strong { (value(&award.points)) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
