@@ -276,8 +276,8 @@ fn either(view: &View<'_>, tree: &Bracket, played: &BracketMatch, side: Side) ->
     let origin = played.from[usize::from(u8::from(side))];
     let (Origin::Winner(part) | Origin::Loser(part)) = origin else { return None };
     let before = tree.matches().find(|one| one.part == part)?;
-    let [first, second] = before.players().collect::<Vec<_>>().try_into().ok()?;
-    let [first, second]: [&str; 2] = [first, second].map(|id: &PlayerId| short(view.tournament.name_of(id)));
+    let players: [&PlayerId; 2] = before.players().collect::<Vec<_>>().try_into().ok()?;
+    let [first, second] = players.map(|id| short(view.tournament.name_of(id)));
     (first != second).then(|| say!(view.texts, "slot-either", first = first, second = second))
 }
 
