@@ -1,6 +1,6 @@
 //! `pair`, `check`, `standings` and `ahead`: each returns the command line's document as JSON.
 
-use pairwright_answers::ahead::{self, AheadQuestion, MOST_RUNS};
+use pairwright_answers::ahead::{AheadQuestion, MOST_RUNS};
 use pairwright_answers::check::{Checked, Proofs};
 use pairwright_answers::pair::PairedTournament;
 use pairwright_answers::standings::{ExplainedRow, RankedTournament, StandingsQuestion};
@@ -82,7 +82,8 @@ pub(crate) fn ahead(
         let entropy =
             entropy.map(|text| entropy::read(&text).map_err(|why| wrong("entropy", why))).transpose()?;
         let runs = within(1..=MOST_RUNS)(&runs.to_string()).map_err(|why| wrong("runs", why))?;
-        let (_, outlook) = ahead::of(&source, AheadQuestion { cut, runs, entropy, intentional_draws })?;
+        let (_, outlook) =
+            pairwright_answers::ahead::of(&source, AheadQuestion { cut, runs, entropy, intentional_draws })?;
         Ok(serde_json::to_string(&outlook)?)
     })
 }

@@ -81,7 +81,7 @@ pub fn decide(order: &DeskOrder<'_>, command: &Command) -> Result<Vec<Action>, E
         Command::Discard { round } => vec![Action::Discard { round: RoundNumber(*round) }],
         Command::Publish { round, start } => {
             let round = RoundNumber(*round);
-            proposal::publish(order, round, start.then(|| time::act::whole_round(order, round)))?
+            proposal::publish(order, round, start.then(|| crate::desk::time::act::whole_round(order, round)))?
         }
         Command::Cut {} => rounds::cut(order)?,
         Command::Decline { player, reason } => rounds::decline(order, player, reason.as_deref())?,
