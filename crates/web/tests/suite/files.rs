@@ -100,11 +100,7 @@ async fn a_list_of_players_makes_a_tournament() {
     let app = TestApp::new().await;
     let preview = upload(&app, "name,club\nAda,North\nBo,South\n").await;
     preview.expect(200).says("names no ruleset");
-<<<<<<< HEAD
-    app.get("/").await.says("Who plays tonight?");
-=======
     app.get("/").await.says("Yours will be listed here");
->>>>>>> refs/heads/phone
     let made = event(&app, &confirm(&app, &preview).await);
     assert_eq!(made.state().players[1].club.as_deref(), Some("South"));
     assert!(made.state().setup.entropy.is_some());
@@ -141,11 +137,7 @@ async fn a_file_that_is_not_a_tournament_is_refused_with_the_place_of_its_fault(
     let unknown =
         r#"{"format":"pairwright/1","name":"x","ruleset":"magic","players":[],"rounds":[],"colour":1}"#;
     upload(&app, unknown).await.expect(422).says("colour");
-<<<<<<< HEAD
-    app.get("/").await.says("Who plays tonight?");
-=======
     app.get("/").await.says("Yours will be listed here");
->>>>>>> refs/heads/phone
 }
 
 const TDF: &str = r#"<?xml version="1.0"?><tournament><data><name>Cup</name><startdate>01/17/2026</startdate></data>
@@ -164,11 +156,7 @@ async fn another_programs_file_is_shown_before_it_is_created() {
         .says("2 players.")
         .says("dates of birth")
         .says("2 of 2 players match the file");
-<<<<<<< HEAD
-    app.get("/").await.says("Who plays tonight?");
-=======
     app.get("/").await.says("Yours will be listed here");
->>>>>>> refs/heads/phone
     let made = event(&app, &confirm(&app, &preview).await);
     let state = made.state();
     assert_eq!((state.players.len(), state.rounds.len(), state.setup.name.as_str()), (2, 1, "Cup"));
