@@ -246,30 +246,12 @@ fn after(tournament: &Tournament, actions: &[Action]) -> Result<Tournament, Erro
     Ok(actions.iter().try_fold(tournament.clone(), |before, action| before.after(action))?)
 }
 
-pub(crate) fn read_pair_anew(order: &DeskOrder<'_>) -> Result<Command, Error> {
-    Ok(Command::PairAnew { round: order.fields.number("round")? })
-}
-
 /// Discards the proposal and pairs again with the players now present.
 pub(crate) fn pair_anew(order: &DeskOrder<'_>, round: RoundNumber) -> Result<Vec<Action>, Error> {
     let mut actions = vec![Action::Discard { round }];
     let tournament = after(order.tournament, &actions)?;
     actions.extend(paired(&tournament)?);
     Ok(actions)
-}
-
-pub(crate) fn read_discard(order: &DeskOrder<'_>) -> Result<Command, Error> {
-    Ok(Command::Discard { round: order.fields.number("round")? })
-}
-
-pub(crate) fn read_swap(order: &DeskOrder<'_>) -> Result<Command, Error> {
-    let player = |field| order.fields.get(field).to_owned();
-    let round = order.fields.number("round")?;
-    Ok(Command::Swap { round, first: player("first"), second: player("second") })
-}
-
-pub(crate) fn read_publish(order: &DeskOrder<'_>) -> Result<Command, Error> {
-    Ok(Command::Publish { round: order.fields.number("round")? })
 }
 
 /// Publishes the proposal, once the organiser has confirmed its cautions.
