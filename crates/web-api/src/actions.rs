@@ -1,14 +1,11 @@
 //! Programs' actions: commands, decided and carried out as those of forms are.
 
 use axum::extract::{Path, State};
+use axum::http::StatusCode;
 use axum::http::header::LOCATION;
-use axum::http::{Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 use pairwright_core::nouns::{Coded, StageKind};
-use pairwright_office::rights::Right;
-use pairwright_web_desk::commands::decide;
-use pairwright_web_desk::desk::answer::decided;
-use pairwright_web_desk::tournaments::new::begun;
+use pairwright_office::command::{Command, CommandKind, FormatShape};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::error::fields::{Fields, SHOWN, SURE};
 use pairwright_web_kit::journals::{Done, Journals};
@@ -16,19 +13,15 @@ use pairwright_web_kit::parts::API;
 use pairwright_web_kit::server::extract::Submission;
 use pairwright_web_kit::server::guard::Admitted;
 use pairwright_web_kit::server::open_page::OpenPage;
-use pairwright_web_kit::server::state::Host;
-use pairwright_web_phone::phone::act;
-use pairwright_web_phone::state::PhoneState;
+use pairwright_web_kit::server::order::decided;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::body;
+use crate::ApiState;
 use crate::body::{ApiQuery, SentDocument};
 use crate::documents::{BegunDocument, DoneDocument};
 use crate::problem::Problems;
 use crate::read::{NoQuery, TournamentPath, json, text};
-use pairwright_office::command::Command;
-use pairwright_office::command::FormatShape;
 
 /// An action, and the answer to a question it may ask.
 #[derive(Deserialize, ToSchema)]
@@ -71,7 +64,7 @@ pub(super) struct BeginningDocument {
     params(CommandKey), request_body = BeginningDocument,
     responses((status = 201, body = BegunDocument), Problems), security(("token" = [])))]
 pub(super) async fn begin(
-    State(app): State<Host>,
+    State(api): State<ApiState>,
     ApiQuery(NoQuery {}): ApiQuery<NoQuery>,
     sent: SentDocument<BeginningDocument>,
 ) -> Result<Response, Error> {
@@ -81,8 +74,9 @@ pub(super) async fn begin(
     let (date, cut) = (date.map(|date| date.to_string()), cut.map(|cut| cut.to_string()));
     let fields = [("name", Some(name)), ("date", date), ("preset", preset), ("format", format), ("cut", cut)];
     let fields = fields.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?))).collect();
-    app.run(move |journals| {
-        let id = begun(journals, sent.visitor.texts, &Fields(fields), &sent.command)?;
+    let host = api.host.clone();
+    host.run(move |_| {
+        let id = api.features.begin(sent.visitor.texts, &Fields(fields), &sent.command)?;
         let place = [(LOCATION, format!("{API}/tournaments/{id}"))];
         let document = json(text(&BegunDocument { id: id.to_string() })?);
         Ok((StatusCode::CREATED, place, document).into_response())
@@ -110,30 +104,29 @@ struct CommandKey {
     params(TournamentPath, CommandKey), request_body = OrderDocument,
     responses((status = 200, body = DoneDocument), Problems), security(("token" = [])))]
 pub(super) async fn act(
-    State(phone): State<PhoneState>,
+    State(api): State<ApiState>,
     Path(id): Path<String>,
     ApiQuery(NoQuery {}): ApiQuery<NoQuery>,
     sent: SentDocument<OrderDocument>,
 ) -> Result<Response, Error> {
-    let host = phone.host.clone();
+    let host = api.host.clone();
     host.run(move |journals| {
-        let done = carried_out(&phone, journals, &id, sent)?;
+        let done = carried_out(&api, journals, &id, sent)?;
         Ok(json(text(&DoneDocument { entry: done.seq })?))
     })
     .await
 }
 
 fn carried_out(
-    phone: &PhoneState,
+    api: &ApiState,
     journals: &Journals,
     id: &str,
     sent: SentDocument<OrderDocument>,
 ) -> Result<Done, Error> {
-    let body::SentDocument { visitor, admitted, document, command, path, turn } = sent;
+    let SentDocument { visitor, admitted, document, command, path, turn } = sent;
     let OrderDocument { action, sure, shown } = document;
-    let name: &'static str = (&action).into();
-    let own = name.strip_prefix("own-");
-    let right = right_of(&phone.host, name, own)?;
+    let kind = CommandKind::from(&action);
+    let right = kind.right();
     let badge = admitted.person.badge_for(right).ok_or(Error::Forbidden(right))?;
     let mut command = command;
     command.by = badge.author().to_string();
@@ -152,21 +145,8 @@ fn carried_out(
         path,
         turn,
     };
-    match own {
-        Some(_) => act::as_player(phone, journals, id, &sent, &action),
-        None => decided(&phone.host.access, journals, &id.into(), &sent, |order| decide(order, &action)),
+    if kind.is_own() {
+        return api.features.as_player(id, &sent, &action);
     }
-}
-
-/// The right that an action needs, which is that of its form on a phone, at the desk or on a judge's phone.
-fn right_of(host: &Host, name: &str, own: Option<&str>) -> Result<Right, Error> {
-    let forms = match own {
-        Some(own) => vec![format!("/t/{{id}}/me/{own}")],
-        None => ["desk", "judge"].map(|room| format!("/t/{{id}}/{room}/{name}")).to_vec(),
-    };
-    let routes = host.routes.get().map_or(&[][..], Vec::as_slice);
-    let found = forms
-        .iter()
-        .find_map(|form| routes.iter().find(|route| route.method == Method::POST && route.path == *form));
-    found.map(|route| route.right).ok_or(Error::Broken)
+    decided(&api.host.access, journals, &id.into(), &sent, |order| api.features.decide(order, &action))
 }

@@ -11,11 +11,10 @@ use pairwright_web_kit::server::extract::Turn;
 use pairwright_web_kit::server::guard::Admitted;
 use pairwright_web_kit::server::link;
 use pairwright_web_kit::server::state::Host;
-use pairwright_web_phone::phone::claim;
-use pairwright_web_phone::state::PhoneState;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
+use crate::ApiState;
 use crate::body::{ApiQuery, SentDocument};
 use crate::documents::{RoleDocument, TokenDocument};
 use crate::problem::Problems;
@@ -45,7 +44,7 @@ pub(super) struct InTournament {
 #[utoipa::path(post, path = "/api/v1/tokens", tag = "tokens", operation_id = "takeToken",
     request_body = LinkDocument, responses((status = 201, body = TokenDocument), Problems), security(()))]
 pub(super) async fn take(
-    State(phone): State<PhoneState>,
+    State(api): State<ApiState>,
     ApiQuery(NoQuery {}): ApiQuery<NoQuery>,
     sent: SentDocument<LinkDocument>,
 ) -> Result<Response, Error> {
@@ -54,10 +53,13 @@ pub(super) async fn take(
     let parts: Vec<&str> = path.trim_matches('/').split('/').collect();
     let nobody = HeaderMap::new();
     let entered = match parts[..] {
-        ["organiser", key] => link::owner(State(phone.host), Path(key.to_owned()), nobody).await,
-        ["join", key] => link::accept(phone.host, key.to_owned(), nobody).await,
+        ["organiser", key] => link::owner(State(api.host), Path(key.to_owned()), nobody).await,
+        ["join", key] => link::accept(api.host, key.to_owned(), nobody).await,
         ["t", id, "i", key] => {
-            claim::personal(State(phone), Path((id.to_owned(), key.to_owned())), nobody).await
+            let (browser, id, key) =
+                (api.host.access.browser_or_new(&nobody)?, id.to_owned(), key.to_owned());
+            let host = api.host.clone();
+            host.run(move |_| api.features.claim(&id, &key, &browser)).await
         }
         _ => Err(Error::NotFound(message!("error-no-invitation"))),
     }?;

@@ -10,7 +10,7 @@ use pairwright_office::decide::{add, judges, players, requests, rounds, times};
 use pairwright_office::line::ReadResult;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::server::order::{DeskOrder, ReadCommand};
+use pairwright_web_kit::server::order::DeskOrder;
 
 use crate::desk::players::player;
 use crate::desk::round::{no_show, proposal};
@@ -159,9 +159,4 @@ pub fn decide(order: &DeskOrder<'_>, command: &Command) -> Result<Vec<Action>, E
         | Command::OwnCallWithdrawal { .. }
         | Command::OwnAppeal { .. } => return Err(Error::Forbidden(Right::OwnMatch)),
     })
-}
-
-/// The actions of a form that is read as a command.
-pub(crate) fn decide_form(order: &DeskOrder<'_>, read: ReadCommand) -> Result<Vec<Action>, Error> {
-    decide(order, &read(order)?)
 }

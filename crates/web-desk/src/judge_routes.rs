@@ -5,20 +5,23 @@ use axum::http::Uri;
 use axum::response::Response;
 use axum::routing::get;
 use pairwright_core::{Action, message};
+use pairwright_office::command::CommandKind;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::error::Error;
+use pairwright_web_kit::plain_forms::{
+    CALL, CLOCK, END_CALL, HEAR_APPEAL, JUDGES, LATE, MISSING, NO_SHOW, TAKE_CALL,
+};
 use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::guard::{Admitted, Routes};
 use pairwright_web_kit::server::order::DeskOrder;
 use pairwright_web_kit::server::state::Host;
 
-use crate::commands::decide_form;
-use crate::desk::players::{clock, player};
-use crate::desk::round::no_show::read_no_show;
+use crate::commands::decide;
+use crate::desk::players::player;
 use crate::desk::{reports, results, time};
 use crate::judge::act::{order, show};
 use crate::judge::place::JudgePage;
-use crate::judge::{armageddon, calls, checks, late, players};
+use crate::judge::{armageddon, checks, late, players};
 use crate::room::{Room, TournamentPath, within};
 use crate::state::DeskState;
 
@@ -30,30 +33,23 @@ pub(crate) fn routes(routes: Routes<DeskState>) -> Routes<DeskState> {
         .page("/checks", checks)
         .page("/players", Right::Penalties)
         .page("/players/{player}", Right::Penalties)
-        .command("/call", calls, calls::read_call)
-        .command("/take", calls, calls::read_take)
-        .command("/appeal", calls, calls::read_appeal)
-        .command("/hear", Right::Appeals, calls::read_hear)
-        .command("/end", calls, calls::read_end)
-        .command("/accept", Right::Disputes, reports::read_accept)
-        .command("/report", Right::Results, results::read_report)
-        .command("/extra", Right::ExtraTime, time::act::read_extra)
-        .command("/missing", Right::Lateness, time::late::read_missing)
-        .command("/late", Right::Lateness, time::late::read_late)
+        .plain(JUDGES)
+        .plain(&[CALL, MISSING, LATE, CLOCK, NO_SHOW])
+        .plain_at("/take", TAKE_CALL)
+        .plain_at("/hear", HEAR_APPEAL)
+        .plain_at("/end", END_CALL)
+        .command(CommandKind::Accept, reports::read_accept)
+        .command(CommandKind::Report, results::read_report)
+        .command(CommandKind::Extra, time::act::read_extra)
         .order("/double-loss", Right::Lateness, double_loss)
         .order("/draw", checks, checks::draw_tables)
-        .command("/pick", checks, checks::read_pick)
-        .command("/begin-check", checks, checks::read_begin)
-        .command("/withdraw-check", checks, checks::read_withdraw)
-        .command("/end-check", checks, checks::read_end)
-        .command("/clock", Right::ApproveClocks, clock::read_ruling)
+        .command(CommandKind::EndCheck, checks::read_end)
         .order("/penalty", Right::Penalties, penalty)
         .order("/armageddon", clocks, armageddon::enter)
         .order("/armageddon-upkeep", clocks, armageddon::upkeep_of)
         .order("/armageddon-left", clocks, armageddon::left)
         .order("/armageddon-back", clocks, armageddon::back)
         .order("/armageddon-end", clocks, armageddon::end)
-        .command("/no-show", Right::Results, read_no_show)
         .order("/armageddon-result", Right::Results, armageddon_result)
         .routes
 }
@@ -61,12 +57,12 @@ pub(crate) fn routes(routes: Routes<DeskState>) -> Routes<DeskState> {
 /// Enters the double loss of two players who are late, after confirmation.
 fn double_loss(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     late::admits_double_loss(order)?;
-    decide_form(order, read_no_show)
+    decide(order, &(NO_SHOW.read)(order.fields)?)
 }
 
 /// Gives a penalty. A match loss or disqualification needs confirmation.
 fn penalty(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let actions = decide_form(order, player::read_penalty)?;
+    let actions = decide(order, &player::read_penalty(order)?)?;
     players::confirm_loss(order, &actions)?;
     Ok(actions)
 }
@@ -74,7 +70,7 @@ fn penalty(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
 /// Ends the game and the match.
 fn armageddon_result(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let ends = armageddon::end(order)?;
-    Ok(decide_form(order, results::read_report)?.into_iter().chain(ends).collect())
+    Ok(decide(order, &results::read_report(order)?)?.into_iter().chain(ends).collect())
 }
 
 async fn page(

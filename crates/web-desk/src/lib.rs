@@ -6,7 +6,7 @@ pub mod commands;
 pub mod demo;
 pub mod desk;
 mod experiments;
-pub mod judge;
+pub(crate) mod judge;
 mod judge_routes;
 pub mod practice;
 mod room;

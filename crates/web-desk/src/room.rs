@@ -4,7 +4,10 @@ use std::sync::Arc;
 
 use axum::http::{Method, Uri};
 use axum::routing::MethodRouter;
+use pairwright_office::command::{Command, CommandKind};
 use pairwright_office::rights::Right;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::plain_forms::PlainForm;
 use pairwright_web_kit::server::guard::Routes;
 use pairwright_web_kit::server::order::{Decide, Decision, DeskOrder, ReadCommand};
 use serde::Deserialize;
@@ -44,11 +47,29 @@ impl Room {
         self.add(Method::POST, rest, right, order)
     }
 
-    /// A form that is read as a command.
-    pub(crate) fn command(self, rest: &str, right: Right, read: ReadCommand) -> Room {
-        let decide = move |order: &DeskOrder<'_>| commands::decide_form(order, read);
-        let command = (self.order)(Arc::new(decide));
-        self.add(Method::POST, rest, right, command)
+    /// A form that is read as a command, below the command's name.
+    pub(crate) fn command(self, kind: CommandKind, read: ReadCommand) -> Room {
+        self.command_at(&format!("/{}", <&str>::from(kind)), kind, read)
+    }
+
+    /// Forms with the fields of their commands.
+    pub(crate) fn plain(self, forms: &[PlainForm]) -> Room {
+        forms.iter().fold(self, |room, form| room.plain_at(&format!("/{}", <&str>::from(form.kind)), *form))
+    }
+
+    pub(crate) fn plain_at(self, rest: &str, form: PlainForm) -> Room {
+        self.command_at(rest, form.kind, move |order| (form.read)(order.fields))
+    }
+
+    fn command_at(
+        self,
+        rest: &str,
+        kind: CommandKind,
+        read: impl Fn(&DeskOrder<'_>) -> Result<Command, Error> + Send + Sync + 'static,
+    ) -> Room {
+        let decide = move |order: &DeskOrder<'_>| commands::decide(order, &read(order)?);
+        let order = (self.order)(Arc::new(decide));
+        self.add(Method::POST, rest, kind.right(), order)
     }
 
     pub(crate) fn add(

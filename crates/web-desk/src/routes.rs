@@ -5,10 +5,11 @@ use axum::http::{Method, Uri};
 use axum::response::Response;
 use axum::routing::{get, post};
 use pairwright_core::message;
-use pairwright_office::command::Command;
+use pairwright_office::command::CommandKind;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::LIST;
+use pairwright_web_kit::plain_forms::DESK;
 use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::guard::Routes;
 use pairwright_web_kit::server::open_page::OpenPage;
@@ -18,10 +19,9 @@ use crate::desk::answer::{order, show};
 use crate::desk::people::access_order;
 use crate::desk::screen::Screen;
 use crate::desk::{
-    check, check_in, correction, cut, day, decks, draft, export, history, lab, paper, people, phones, plan,
-    players, prizes, reports, results, round, rules_editor, settings, time, walls,
+    check, check_in, correction, cut, day, decks, draft, export, lab, paper, people, phones, plan, players,
+    prizes, reports, results, round, rules_editor, settings, time, walls,
 };
-use crate::judge::calls;
 use crate::judge_routes;
 use crate::practice;
 use crate::room::{Room, TournamentPath, within};
@@ -81,58 +81,30 @@ fn desk(routes: Routes<DeskState>) -> Routes<DeskState> {
         .page("/lab", settings)
         .page("/prizes", settings)
         .page("/correct", pair)
+        .plain(DESK)
         .order("/settings", settings, settings::form::settings)
-        .command("/prizes", settings, prizes::read_prizes)
-        .command("/plan", settings, plan::read_plan)
+        .command(CommandKind::Prizes, prizes::read_prizes)
+        .command(CommandKind::Plan, plan::read_plan)
         .order("/day", settings, day::use_plan)
-        .command("/cut", settings, |_| Ok(Command::Cut {}))
-        .command("/decline", settings, cut::read_decline)
-        .command("/seed", settings, cut::read_seed)
-        .command("/finish", settings, |_| Ok(Command::Finish {}))
+        .command(CommandKind::Seed, cut::read_seed)
         .order("/line", results, results::line)
-        .command("/report", results, results::read_report)
+        .command(CommandKind::Report, results::read_report)
         .add(Method::GET, "/check/live", desk, get(check::live::changes))
         .add(Method::POST, "/check-slip", results, check::act::reading(check::act::read_slip))
         .add(Method::POST, "/check-keep", results, check::act::reading(check::act::keep))
-        .command("/no-show", results, round::no_show::read_no_show)
-        .command("/accept", Right::Disputes, reports::read_accept)
-        .command("/exchange-sides", results, results::read_exchange_sides)
-        .command("/correct", pair, correction::answer::read_correct)
-        .command("/pair", pair, round::proposal::read_pair)
-        .command("/pair-anew", pair, round::proposal::read_pair_anew)
-        .command("/swap", pair, round::proposal::read_swap)
-        .command("/draft", pair, |_| Ok(Command::Draft {}))
-        .command("/draft-exchange", pair, draft::read_exchange)
-        .command("/table", pair, round::table::read_put)
+        .command(CommandKind::Accept, reports::read_accept)
+        .command(CommandKind::Correct, correction::answer::read_correct)
+        .command(CommandKind::Pair, round::proposal::read_pair)
+        .command(CommandKind::Table, round::table::read_put)
         .order("/rearrange", pair, round::change::rearrange)
-        .command("/publish", pair, round::proposal::read_publish)
-        .command("/discard", pair, round::proposal::read_discard)
-        .command("/edit", players, players::player::read_edit)
-        .command("/keep-apart", settings, players::apart::read_keep_apart)
-        .command("/let-meet", settings, players::apart::read_let_meet)
+        .command(CommandKind::Edit, players::player::read_edit)
         .order("/let-phones-register", settings, players::requests::open_to_phones)
-        .command("/refuse-request", players, players::requests::read_refusal)
-        .command("/person", players, players::person::read_person)
-        .command("/clock", Right::ApproveClocks, players::clock::read_ruling)
-        .command("/deck", players, players::deck::read_registration)
-        .command("/drop", players, players::player::read_drop)
-        .command("/sweep", players, check_in::sweep::read_sweep)
-        .command("/check-in", Right::CheckIn, check_in::read_check_in)
-        .command("/registration", players, check_in::read_registration)
-        .command("/drop-missing", players, check_in::read_drop_missing)
-        .command("/return", players, players::player::read_return)
-        .command("/award-byes", players, players::player::read_byes)
-        .command("/request-bye", players, players::player::read_bye)
-        .command("/penalty", Right::Penalties, players::player::read_penalty)
-        .command("/timer", Right::Timer, time::act::read_timer)
-        .command("/missing", Right::Lateness, time::late::read_missing)
-        .command("/late", Right::Lateness, time::late::read_late)
-        .command("/extra", Right::ExtraTime, time::act::read_extra)
-        .command("/call", Right::Disputes, calls::read_call)
-        .command("/take-call", Right::Calls, calls::read_take)
-        .command("/hear-appeal", Right::Appeals, calls::read_hear)
-        .command("/end-call", Right::Calls, calls::read_end)
-        .command("/undo", Right::Undo, history::read_undo)
+        .command(CommandKind::Sweep, check_in::sweep::read_sweep)
+        .command(CommandKind::CheckIn, check_in::read_check_in)
+        .command(CommandKind::Registration, check_in::read_registration)
+        .command(CommandKind::Penalty, players::player::read_penalty)
+        .command(CommandKind::Timer, time::act::read_timer)
+        .command(CommandKind::Extra, time::act::read_extra)
         .add(Method::POST, "/invite", Right::InviteStaff, access_order(people::invite))
         .add(Method::POST, "/remove", Right::InviteStaff, access_order(people::remove))
         .add(Method::POST, "/end-session", Right::InviteStaff, access_order(people::end))
@@ -141,12 +113,11 @@ fn desk(routes: Routes<DeskState>) -> Routes<DeskState> {
         .add(Method::GET, "/lab/sentence", settings, get(lab::sentence))
         .add(Method::GET, "/tickets", Right::Phones, get(phones::tickets::answer))
         .add(Method::POST, "/rotate", Right::InviteOrganisers, access_order(people::rotate))
-        .command("/accept-request", players, players::requests::read_acceptance)
         .add(Method::POST, "/erase", Right::Erase, post(players::erase::erase))
         .add(
             Method::POST,
             "/add",
-            players,
+            CommandKind::Add.right(),
             post(|desk, id, sent| players::regulars::register(desk, id, sent, decide)),
         )
         .add(Method::GET, "/regulars", players, get(players::regulars::answer))
@@ -155,8 +126,7 @@ fn desk(routes: Routes<DeskState>) -> Routes<DeskState> {
         .add(Method::GET, "/meeting", Right::Print, get(check_in::meeting::answer))
         .add(Method::GET, "/draft/print", Right::Print, get(draft::paper::answer))
         .add(Method::GET, "/slips/{round}", Right::Print, get(paper::slips::answer))
-        .command("/announce", Right::Walls, walls::read_announce)
-        .command("/announce-end", Right::Walls, walls::read_end)
+        .command(CommandKind::Announce, walls::read_announce)
         .add(Method::POST, "/wall-make", Right::Walls, walls::wall_order(walls::make))
         .add(Method::POST, "/wall-show", Right::Walls, walls::wall_order(walls::show))
         .add(Method::POST, "/wall-remove", Right::Walls, walls::wall_order(walls::remove))

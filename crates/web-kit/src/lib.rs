@@ -23,6 +23,7 @@ pub mod ledgers;
 pub mod listing;
 pub mod parts;
 pub mod people;
+pub mod plain_forms;
 pub mod reader;
 pub mod rulesets;
 pub mod screens;

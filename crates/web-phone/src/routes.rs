@@ -1,11 +1,15 @@
 //! The routes of players' phones and of the chess clocks at the tables.
 
+use std::sync::Arc;
+
 use axum::http::Method;
-use pairwright_office::command::Command;
+use pairwright_office::command::CommandKind;
 use pairwright_office::rights::Right;
+use pairwright_web_kit::plain_forms::PHONES;
 use pairwright_web_kit::server::guard::Routes;
 
-use crate::phone::{call, claim, deck, order, page, person, register, report};
+use crate::phone::order::PhoneOrder;
+use crate::phone::{call, claim, order, page, register, report};
 use crate::state::PhoneState;
 use crate::table_clocks;
 
@@ -14,20 +18,22 @@ pub fn routes(routes: Routes<PhoneState>) -> Routes<PhoneState> {
 }
 
 fn phones(routes: Routes<PhoneState>) -> Routes<PhoneState> {
-    let (own_match, own_drop) = (Right::OwnMatch, Right::OwnDrop);
+    // `OwnDrop` is sent to `/me/drop`.
+    let at = |kind: CommandKind| format!("/t/{{id}}/me/{}", <&str>::from(kind).trim_start_matches("own-"));
+    let (report, call) = (CommandKind::OwnReport, CommandKind::OwnCall);
+    let routes = PHONES.iter().fold(routes, |routes, form| {
+        let read = move |order: &PhoneOrder<'_>| (form.read)(order.fields);
+        routes.add(Method::POST, &at(form.kind), form.kind.right(), order(Arc::new(read)))
+    });
     routes
+        .add(Method::POST, &at(report), report.right(), order(Arc::new(report::read_report)))
+        .add(Method::POST, &at(call), call.right(), order(Arc::new(call::read_call)))
         .get("/t/{id}/register", Right::Claim, register::answer)
         .post("/t/{id}/register", Right::Claim, register::register)
         .get("/t/{id}/me", Right::Claim, page::answer)
         .get("/t/{id}/i/{key}", Right::Claim, claim::personal)
         .post("/t/{id}/me/claim", Right::Claim, claim::claim)
-        .post("/t/{id}/me/give-back", own_match, claim::give_back)
-        .add(Method::POST, "/t/{id}/me/report", own_match, order(report::read_report))
-        .add(Method::POST, "/t/{id}/me/drop", own_drop, order(|_| Ok(Command::OwnDrop {})))
-        .add(Method::POST, "/t/{id}/me/return", own_drop, order(|_| Ok(Command::OwnReturn {})))
-        .add(Method::POST, "/t/{id}/me/call", Right::CallJudge, order(call::read_call))
-        .add(Method::POST, "/t/{id}/me/person", Right::OwnPerson, order(person::read_person))
-        .add(Method::POST, "/t/{id}/me/deck", Right::OwnDeck, order(deck::read_deck))
+        .post("/t/{id}/me/give-back", Right::OwnMatch, claim::give_back)
 }
 
 fn clocks(routes: Routes<PhoneState>) -> Routes<PhoneState> {

@@ -1,7 +1,6 @@
 //! Requests to a tournament: one command for each form of the desk, judges and phones, and for each action of the API.
 
 mod list;
-mod plan;
 pub mod shapes;
 mod timer;
 
@@ -12,19 +11,21 @@ use pairwright_core::nouns::{
 };
 use pairwright_core::{MatchResult, Points, Side};
 use serde::Deserialize;
-use strum::IntoStaticStr;
+use strum::{EnumDiscriminants, IntoStaticStr};
 use utoipa::ToSchema;
 
 pub use self::list::{ListedPlayer, PlayerList, SingleName, Spelling};
-pub use self::plan::{CutSize, PlannedRounds};
 use self::shapes::{BroughtClockShape, CallFor, ClockRulingShape, KindOfFreeRound, Reason, TiesShape};
-pub use self::shapes::{CorrectionAnswer, FormatShape, LateLoss, NewPlayer, PenaltyChoice, ResultShape};
+pub use self::shapes::{
+    CorrectionAnswer, CutSize, FormatShape, LateLoss, NewPlayer, PenaltyChoice, PlannedRounds, ResultShape,
+};
 pub use self::timer::{TimerButton, read_timer, timer_code};
+use crate::rights::Right;
 
 /// A requested action. Rounds count from 1, players are named by id, and a result is from the first player's view.
-#[derive(Debug, Clone, Deserialize, IntoStaticStr, ToSchema)]
+#[derive(Debug, Clone, Deserialize, EnumDiscriminants, ToSchema)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
-#[strum(serialize_all = "kebab-case")]
+#[strum_discriminants(name(CommandKind), derive(IntoStaticStr), strum(serialize_all = "kebab-case"))]
 #[schema(as = Action)]
 pub enum Command {
     /// Registers players, as late entries after the first round.
@@ -62,7 +63,7 @@ pub enum Command {
         age_group: Option<String>,
         #[serde(default)]
         table: Option<u32>,
-        /// The chess clock that the player brings; as it was where it is left out.
+        /// The chess clock that the player brings; unchanged if omitted.
         #[serde(default)]
         #[schema(value_type = Option<BroughtClockShape>)]
         clock: Option<BroughtClock>,
@@ -528,16 +529,58 @@ pub enum Command {
         #[serde(skip)]
         round: Option<u32>,
     },
-    /// A player takes the own call back.
+    /// Withdraws the player's own call.
     #[serde(skip)]
     OwnCallWithdrawal {
         call: u32,
     },
-    /// A player appeals against a judge's ruling.
+    /// Refers the player's own call to the head judge.
     #[serde(skip)]
     OwnAppeal {
         call: u32,
     },
+}
+
+impl CommandKind {
+    /// The right that the command requires, as a form and from a program. The actions that follow are checked again by
+    /// [`right_for`](crate::rights::right_for).
+    #[rustfmt::skip]
+    pub fn right(self) -> Right {
+        match self {
+            Self::Plan | Self::Prizes | Self::Cut | Self::Decline | Self::Seed | Self::Finish | Self::KeepApart | Self::LetMeet =>
+                Right::Settings,
+            Self::Add | Self::Edit | Self::Person | Self::Deck | Self::Drop | Self::Return | Self::Sweep | Self::DropMissing
+            | Self::AcceptRequest | Self::RefuseRequest | Self::Registration | Self::AwardByes | Self::RequestBye =>
+                Right::Players,
+            Self::Draft | Self::DraftExchange | Self::Pair | Self::PairAnew | Self::Swap | Self::Table | Self::Discard
+            | Self::Publish | Self::Correct => Right::Pair,
+            Self::Report | Self::NoShow | Self::ExchangeSides => Right::Results,
+            // The role that settles disputes may send a judge.
+            Self::Accept | Self::AcceptAll | Self::Call => Right::Disputes,
+            Self::TakeCall | Self::Appeal | Self::EndCall => Right::Calls,
+            Self::HearAppeal => Right::Appeals,
+            Self::Pick | Self::BeginCheck | Self::WithdrawCheck | Self::EndCheck => Right::DeckChecks,
+            Self::CheckIn => Right::CheckIn,
+            Self::Clock => Right::ApproveClocks,
+            Self::Penalty => Right::Penalties,
+            Self::Undo => Right::Undo,
+            Self::Timer => Right::Timer,
+            Self::Extra => Right::ExtraTime,
+            Self::Missing | Self::Late => Right::Lateness,
+            Self::Announce | Self::AnnounceEnd => Right::Walls,
+            Self::OwnReport | Self::OwnWithdrawal | Self::OwnConcession => Right::OwnMatch,
+            Self::OwnDrop | Self::OwnReturn => Right::OwnDrop,
+            Self::OwnPerson => Right::OwnPerson,
+            Self::OwnDeck => Right::OwnDeck,
+            Self::OwnCall | Self::OwnCallWithdrawal | Self::OwnAppeal => Right::CallJudge,
+        }
+    }
+
+    /// Whether players ask it for themselves.
+    pub fn is_own(self) -> bool {
+        let own = [Right::OwnMatch, Right::OwnDrop, Right::OwnPerson, Right::OwnDeck, Right::CallJudge];
+        own.contains(&self.right())
+    }
 }
 
 fn percent<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<Ratio>, D::Error> {

@@ -28,7 +28,8 @@ pub struct NewPlayer {
 }
 
 /// How a tournament is played.
-#[derive(ToSchema)]
+#[derive(Clone, Copy, IntoStaticStr, VariantArray, ToSchema)]
+#[strum(serialize_all = "kebab-case")]
 #[schema(as = Format, rename_all = "kebab-case")]
 pub enum FormatShape {
     /// Rounds paired by the ruleset.
@@ -169,7 +170,7 @@ pub enum PenaltyChoice {
     Disqualification,
 }
 
-/// What being late costs.
+/// The penalty for lateness.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize, IntoStaticStr, VariantArray, ToSchema,
 )]
@@ -203,8 +204,41 @@ pub enum ClockRulingShape {
 #[derive(ToSchema)]
 #[schema(as = Ties, rename_all = "kebab-case")]
 pub enum TiesShape {
-    /// Each gets the prize of the own place.
+    /// Each gets the prize of their own place.
     Rank,
     /// They share.
     Points,
+}
+
+/// The number of rounds that somebody asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(from = "u32")]
+pub enum PlannedRounds {
+    /// As many as the players need.
+    Suggested,
+    /// None announced.
+    Open,
+    Number(u32),
+}
+
+/// The cut that somebody asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(from = "u32")]
+pub enum CutSize {
+    /// To this many players; 0 is no cut.
+    Top(u32),
+    /// Everybody with enough points.
+    ByPoints,
+}
+
+impl From<u32> for PlannedRounds {
+    fn from(rounds: u32) -> PlannedRounds {
+        PlannedRounds::Number(rounds)
+    }
+}
+
+impl From<u32> for CutSize {
+    fn from(top: u32) -> CutSize {
+        CutSize::Top(top)
+    }
 }

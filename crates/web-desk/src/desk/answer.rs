@@ -1,21 +1,16 @@
 //! Carries out forms of the desk and answers on the page they came from.
 
-use std::cell::Cell;
-
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{MethodRouter, post};
-use pairwright_core::{Action, Journal};
-use pairwright_office::calls::with_answered;
-use pairwright_office::order::Order;
+use pairwright_core::Journal;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::journals::{Done, Journals, Moment};
-use pairwright_web_kit::server::access::Access;
+use pairwright_web_kit::journals::{Done, Journals};
 use pairwright_web_kit::server::extract::{Submission, Visitor};
 use pairwright_web_kit::server::open_page::OpenPage;
-use pairwright_web_kit::server::order::{Decision, DeskOrder};
+use pairwright_web_kit::server::order::{Decision, decided};
 use pairwright_web_kit::server::page::view;
 
 use super::course::Course;
@@ -23,7 +18,7 @@ use super::notice::Notice;
 use super::pace::Pace;
 use super::page::page;
 use super::screen::{Desk, Screen};
-use super::{history, journal_text, phones};
+use super::{history, journal_text};
 use crate::state::DeskState;
 
 pub(crate) fn order(decide: Decision) -> MethodRouter<DeskState> {
@@ -43,38 +38,6 @@ async fn carry_out(
         decided(&access, journals, &tournament, sent, &*decide)
     })
     .await
-}
-
-/// Decides a form or a command on the newest state and carries it out, if the sender's role admits it.
-/// Phones get the registered names that it decides about, or lose them.
-pub fn decided(
-    access: &Access,
-    journals: &Journals,
-    id: &pairwright_store::TournamentId,
-    sent: &Submission,
-    decide: impl Fn(&DeskOrder<'_>) -> Result<Vec<Action>, Error>,
-) -> Result<Done, Error> {
-    let (visitor, fields) = (sent.visitor, &sent.fields);
-    let is_about_phones = Cell::new(false);
-    let done = sent.by_each_role(|admitted, command| {
-        journals.act(id, command, &|journal| {
-            let moment = Moment::of(id, journal);
-            let view = view(&moment, visitor);
-            let tournament = &moment.tournament;
-            let (texts, now) = (view.texts, journals.now());
-            let (author, answer) = (admitted.badge.author(), fields.answer());
-            let order = Order { tournament, journal, texts, author, answer, now };
-            let actions = decide(&DeskOrder { order, view, fields, access })?;
-            let actions = with_answered(tournament, actions, now);
-            admitted.badge.admits_all(tournament, &actions)?;
-            is_about_phones.set(actions.iter().any(phones::hands_over));
-            Ok(actions)
-        })
-    })?;
-    if is_about_phones.get() || done.repeated {
-        phones::hand_over(access, journals, id, &sent.command, done.seq)?;
-    }
-    Ok(done)
 }
 
 /// Returns to the form's page once it is carried out. A refusal is shown there with the input kept.

@@ -186,11 +186,6 @@ fn seed_field(id: &PlayerId) -> String {
     format!("seed-{id}")
 }
 
-pub(crate) fn read_decline(order: &DeskOrder<'_>) -> Result<Command, Error> {
-    let text = |name: &str| order.fields.get(name).to_owned();
-    Ok(Command::Decline { player: text("player"), reason: Some(text("reason")) })
-}
-
 /// Reads the typed seeds. Of two players on one seed, the one who was moved there goes first.
 pub(crate) fn read_seed(order: &DeskOrder<'_>) -> Result<Command, Error> {
     let made = order.tournament.setup.bracket_stage();

@@ -6,7 +6,6 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{Coded, Round};
 use pairwright_core::{Action, Entry, Journal, RoundNumber};
 use pairwright_office::authors::author;
-use pairwright_office::command::Command;
 use pairwright_office::names::by_name;
 use pairwright_office::rights::{Author, Right, Role, right_for};
 use pairwright_web_kit::error::{Confirmation, Error};
@@ -211,10 +210,6 @@ pub(super) fn redo(journal: &Journal) -> Option<u64> {
     let steps = journal.entries().iter().rev().filter(|entry| !is_asked_by_player(entry));
     let mut newest = steps.take_while(|entry| matches!(entry.action, Action::Undo { .. }));
     newest.find(|entry| !journal.is_undone(entry.seq) && undoes(journal, entry)).map(|entry| entry.seq)
-}
-
-pub(crate) fn read_undo(order: &DeskOrder<'_>) -> Result<Command, Error> {
-    Ok(Command::Undo { entry: order.fields.number("entry")? })
 }
 
 /// Undoes an entry, after showing what is undone with it and which rounds stay although they were paired on it.

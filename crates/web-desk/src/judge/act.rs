@@ -12,13 +12,12 @@ use pairwright_web_kit::journals::Moment;
 use pairwright_web_kit::people::Badge;
 use pairwright_web_kit::server::extract::{Submission, Visitor};
 use pairwright_web_kit::server::guard::Admitted;
-use pairwright_web_kit::server::order::Decision;
+use pairwright_web_kit::server::order::{Decision, decided};
 use pairwright_web_kit::server::page::view;
 use pairwright_web_kit::server::state::Host;
 
 use super::place::{JudgePage, TableFilter};
 use super::{Judging, frame, penalties};
-use crate::desk::answer::decided;
 use crate::desk::notice::Notice;
 use crate::state::DeskState;
 

@@ -4,10 +4,9 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{Call, Coded, Match};
 use pairwright_core::{PlayerId, RoundNumber, Tournament};
 use pairwright_office::calls::{open_calls, title};
-use pairwright_office::command::Command;
 use pairwright_office::decide::judges::{is_played, match_with, whole_minutes};
 use pairwright_office::rights::Right;
-use pairwright_web_kit::calls::{going, is_of_now, kinds, read_kind};
+use pairwright_web_kit::calls::{going, is_of_now, kinds};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, Tint, View, icon, pill, table_badge};
 use pairwright_web_kit::server::order::DeskOrder;
@@ -140,30 +139,7 @@ pub(crate) fn call_form(judging: &Judging<'_>, round: RoundNumber, player: &Play
     }
 }
 
-pub(crate) fn read_call(order: &DeskOrder<'_>) -> Result<Command, Error> {
-    let (round, player) = (order.fields.number("round")?, order.fields.get("player").to_owned());
-    Ok(Command::Call { round, player, kind: read_kind(order.fields)? })
-}
-
 /// The match of a form, by round and one of its players.
 pub(crate) fn match_of<'a>(order: &DeskOrder<'a>) -> Result<(RoundNumber, &'a Match), Error> {
     Ok(match_with(order, order.fields.number("round")?, order.fields.get("player"))?)
-}
-
-pub(crate) fn read_take(order: &DeskOrder<'_>) -> Result<Command, Error> {
-    let judge = Some(order.fields.get("judge")).filter(|judge| !judge.is_empty());
-    Ok(Command::TakeCall { call: order.fields.number("call")?, judge: judge.map(str::to_owned) })
-}
-
-pub(crate) fn read_appeal(order: &DeskOrder<'_>) -> Result<Command, Error> {
-    Ok(Command::Appeal { call: order.fields.number("call")? })
-}
-
-pub(crate) fn read_hear(order: &DeskOrder<'_>) -> Result<Command, Error> {
-    Ok(Command::HearAppeal { call: order.fields.number("call")? })
-}
-
-pub(crate) fn read_end(order: &DeskOrder<'_>) -> Result<Command, Error> {
-    let give_back = order.fields.is_ticked(GIVE_BACK);
-    Ok(Command::EndCall { call: order.fields.number("call")?, give_back })
 }

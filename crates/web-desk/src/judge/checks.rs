@@ -216,19 +216,6 @@ pub(crate) fn draw_tables(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     Ok(actions)
 }
 
-pub(crate) fn read_pick(order: &DeskOrder<'_>) -> Result<Command, Error> {
-    let (round, player) = (order.fields.number("round")?, order.fields.get("player").to_owned());
-    Ok(Command::Pick { round, player })
-}
-
-pub(crate) fn read_begin(order: &DeskOrder<'_>) -> Result<Command, Error> {
-    Ok(Command::BeginCheck { check: order.fields.number("check")? })
-}
-
-pub(crate) fn read_withdraw(order: &DeskOrder<'_>) -> Result<Command, Error> {
-    Ok(Command::WithdrawCheck { check: order.fields.number("check")? })
-}
-
 pub(crate) fn read_end(order: &DeskOrder<'_>) -> Result<Command, Error> {
     let check = order.fields.number("check")?;
     let penalty = match order.fields.get("penalty") {

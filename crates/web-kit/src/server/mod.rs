@@ -6,6 +6,7 @@ pub mod cache;
 pub mod cookies;
 pub mod extract;
 pub mod guard;
+mod hand_over;
 pub mod language;
 pub mod language_choice;
 pub mod last_answers;

@@ -26,7 +26,7 @@ use crate::state::PhoneState;
 
 pub(crate) fn order(read: ReadOwn) -> MethodRouter<PhoneState> {
     post(move |State(phone): State<PhoneState>, Path(id): Path<String>, peer: Peer, sent: Submission| {
-        carry_out(phone, id, peer, sent, read)
+        carry_out(phone, id, peer, sent, read.clone())
     })
 }
 
@@ -43,7 +43,7 @@ async fn carry_out(
         let moment = journals.public_moment(&id.as_str().into())?;
         let player = PlayerId::from(&*badge.name);
         let proved = prove(&phone, (&id, &moment.tournament), &sent, (&player, &peer.0));
-        match proved.and_then(|()| act(&phone, journals, &id, &sent, &badge, &read)) {
+        match proved.and_then(|()| act(&phone, journals, &id, &sent, &badge, &*read)) {
             Ok(_) => Ok(Redirect::to(&Address(&id).me_as(&player)).into_response()),
             Err(Error::Forbidden(right)) => Err(Error::Forbidden(right)),
             Err(error) => answered_with(&phone.host, &id, &sent, &badge, &error),

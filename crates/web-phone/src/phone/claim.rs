@@ -110,24 +110,26 @@ pub(super) fn prove(
 }
 
 /// Claims the name of a ticket's personal link.
-pub async fn personal(
+pub(crate) async fn personal(
     State(phone): State<PhoneState>,
     Path((id, key)): Path<(String, String)>,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     let browser = phone.host.access.browser_or_new(&headers)?;
     let host = phone.host.clone();
-    host.run(move |journals| {
-        let moment = journals.public_moment(&id.as_str().into())?;
-        let player = player_of(&phone.host.access, &moment.tournament, &id, &key);
-        let player = player.ok_or_else(|| Error::NotFound(message!("phone-wrong-link")))?;
-        let taker = Taker { phone: &phone, id: &id, tournament: &moment.tournament, browser: &browser };
-        taker.are_claims_open()?;
-        let command = CommandStamp { id: hex(&fresh::<16>()?), by: author(&player.id).to_string() };
-        taker.take(player, true, command)?;
-        Ok(taker.welcome(&player.id))
-    })
-    .await
+    host.run(move |_| by_link(&phone, &id, &key, &browser)).await
+}
+
+/// Claims the name of a personal link for a browser.
+pub fn by_link(phone: &PhoneState, id: &str, key: &str, browser: &BrowserId) -> Result<Response, Error> {
+    let moment = phone.host.journals.public_moment(&id.into())?;
+    let player = player_of(&phone.host.access, &moment.tournament, id, key);
+    let player = player.ok_or_else(|| Error::NotFound(message!("phone-wrong-link")))?;
+    let taker = Taker { phone, id, tournament: &moment.tournament, browser };
+    taker.are_claims_open()?;
+    let command = CommandStamp { id: hex(&fresh::<16>()?), by: author(&player.id).to_string() };
+    taker.take(player, true, command)?;
+    Ok(taker.welcome(&player.id))
 }
 
 /// Gives back a name, if this phone has it.

@@ -1,15 +1,11 @@
 //! The player's own deck: option, name and list, editable while lists are open.
 
 use maud::{Markup, html};
-use pairwright_core::nouns::Deck;
-use pairwright_office::command::Command;
 use pairwright_office::decks::{are_open, has_identities, takes_lists};
-use pairwright_web_kit::decks::{self, findings, options};
-use pairwright_web_kit::error::Error;
+use pairwright_web_kit::decks::{findings, options};
 use pairwright_web_kit::parts::turnabout;
 
 use crate::phone::holder::Phone;
-use crate::phone::order::PhoneOrder;
 use crate::say;
 
 fn identity(label: &str, field: &str, now: Option<&str>) -> Markup {
@@ -91,9 +87,4 @@ fn of_opponent(phone: &Phone<'_>) -> Markup {
             }
         }
     }
-}
-
-pub(crate) fn read_deck(order: &PhoneOrder<'_>) -> Result<Command, Error> {
-    let Deck { option, name, list, corp, runner } = decks::read_deck(order.fields);
-    Ok(Command::OwnDeck { option, name, list, corp, runner })
 }

@@ -1,6 +1,7 @@
 //! A phone's form, decided on the newest state for the claimed name.
 
 use std::ops::Deref;
+use std::sync::Arc;
 
 use pairwright_core::nouns::Claims;
 use pairwright_core::{PlayerId, Tournament};
@@ -16,7 +17,7 @@ use pairwright_web_kit::server::guard::Admitted;
 /// A phone's form, with the state it is decided on.
 pub(crate) struct PhoneOrder<'a> {
     pub(super) order: OwnOrder<'a>,
-    pub(super) fields: &'a Fields,
+    pub(crate) fields: &'a Fields,
 }
 
 impl<'a> Deref for PhoneOrder<'a> {
@@ -28,7 +29,7 @@ impl<'a> Deref for PhoneOrder<'a> {
 }
 
 /// Reads a phone's form as a command.
-pub(crate) type ReadOwn = fn(&PhoneOrder<'_>) -> Result<Command, Error>;
+pub(crate) type ReadOwn = Arc<dyn Fn(&PhoneOrder<'_>) -> Result<Command, Error> + Send + Sync>;
 
 /// The badge of the name that a form is sent for, if the phone has it.
 pub(super) fn badge_of(admitted: &Admitted, player: &str) -> Result<Badge, Error> {

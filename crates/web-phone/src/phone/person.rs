@@ -2,12 +2,9 @@
 
 use maud::{Markup, html};
 use pairwright_core::nouns::LONGEST_PRONOUNS;
-use pairwright_office::command::Command;
 use pairwright_office::registration::person_of;
-use pairwright_web_kit::error::Error;
 
 use crate::phone::holder::Phone;
-use crate::phone::order::PhoneOrder;
 use crate::say;
 
 /// The card with pronouns and display name, which need the code.
@@ -32,9 +29,4 @@ pub(super) fn card(phone: &Phone<'_>) -> Markup {
             }))
         }
     }
-}
-
-pub(crate) fn read_person(order: &PhoneOrder<'_>) -> Result<Command, Error> {
-    let text = |name: &str| order.fields.find(name).map(str::to_owned);
-    Ok(Command::OwnPerson { pronouns: text("pronouns"), display_name: text("display_name") })
 }

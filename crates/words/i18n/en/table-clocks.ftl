@@ -15,7 +15,6 @@ clock-ruling-refused = Refused
 clock-rule-pending = Look at it again
 clock-rule-approved = Approve
 clock-rule-refused = Refuse
-error-no-ruling = Choose whether the clock is approved or refused.
 
 ## Whose clock is used, and who chooses: on slips and phones
 clock-of = { $name }’s clock: { $set }.

@@ -15,7 +15,6 @@ clock-ruling-refused = Recusado
 clock-rule-pending = Avaliar de novo
 clock-rule-approved = Aprovar
 clock-rule-refused = Recusar
-error-no-ruling = Escolha se o relógio é aprovado ou recusado.
 
 ## Whose clock is used, and who chooses: on slips and phones
 clock-of = Relógio de { $name }: { $set }.

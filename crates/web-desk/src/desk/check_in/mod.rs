@@ -2,7 +2,7 @@
 
 pub(crate) mod meeting;
 pub(super) mod seen;
-pub mod sweep;
+pub(crate) mod sweep;
 
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
@@ -208,10 +208,6 @@ pub(crate) fn check_in(
 
 pub(crate) fn read_registration(order: &DeskOrder<'_>) -> Result<Command, Error> {
     Ok(Command::Registration { open: order.fields.get("open") == yes(true) })
-}
-
-pub(crate) fn read_drop_missing(_: &DeskOrder<'_>) -> Result<Command, Error> {
-    Ok(Command::DropMissing {})
 }
 
 /// Drops every player with no sign of being present.

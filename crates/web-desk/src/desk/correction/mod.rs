@@ -1,6 +1,6 @@
 //! Corrects a past result: shows the three answers side by side, each with its changes, before anything happens.
 
-pub mod answer;
+pub(crate) mod answer;
 pub(crate) mod card;
 mod changes;
 mod request;

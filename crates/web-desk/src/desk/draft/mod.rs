@@ -7,11 +7,10 @@ use pairwright_core::nouns::{DeckOptions, Draft, DraftOptions, Setup};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::draft::drawn;
 use pairwright_core::{Action, Entropy, PlayerId, Tournament, message};
-use pairwright_office::command::Command;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::entropy::fresh;
 use pairwright_web_kit::error::{Confirmation, Error};
-use pairwright_web_kit::form::{Form, Input, Sheet, form, read};
+use pairwright_web_kit::form::{Form, Input, Sheet, form};
 use pairwright_web_kit::parts::{empty, link_button};
 use pairwright_web_kit::server::order::DeskOrder;
 use pairwright_web_kit::views::pods::{pods, seat_text};
@@ -148,12 +147,6 @@ fn with_entropy(setup: &Setup) -> Result<Option<Setup>, Error> {
         Some(_) => Ok(None),
         None => Ok(Some(Setup { entropy: Entropy::from_bytes(&fresh::<32>()?), ..setup.clone() })),
     }
-}
-
-pub(crate) fn read_exchange(order: &DeskOrder<'_>) -> Result<Command, Error> {
-    let form: SeatsForm = read(&order.fields.0);
-    let id = |input: &Input<String>| input.text().to_owned();
-    Ok(Command::DraftExchange { first: id(&form.first), second: id(&form.second) })
 }
 
 #[cfg(test)]

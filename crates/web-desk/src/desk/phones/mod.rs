@@ -1,6 +1,5 @@
 //! The phones: who has one, players' codes, releasing names, and the QR code to join.
 
-mod hand_over;
 pub(crate) mod tickets;
 
 use maud::{Markup, html};
@@ -16,8 +15,6 @@ use super::form::button_form;
 use super::players::{person, words};
 use super::{Desk, history};
 use crate::say;
-
-pub(crate) use hand_over::{hand_over, hands_over};
 
 pub(super) fn page(desk: &Desk<'_>) -> Markup {
     let (view, texts) = (&desk.view, desk.view.texts);

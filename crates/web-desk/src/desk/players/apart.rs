@@ -3,12 +3,9 @@
 use maud::{Markup, html};
 use pairwright_core::PlayerId;
 use pairwright_core::nouns::Player;
-use pairwright_office::command::Command;
 use pairwright_office::decide::players::apart_from;
 use pairwright_office::names;
-use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::name;
-use pairwright_web_kit::server::order::DeskOrder;
 
 use crate::desk::Desk;
 use crate::desk::form::{button_form, field, form, hidden, select};
@@ -55,14 +52,4 @@ pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
             @if !is_settled && !others.is_empty() { (form(desk, &path, "keep-apart", "", fields)) }
         }
     }
-}
-
-pub(crate) fn read_keep_apart(order: &DeskOrder<'_>) -> Result<Command, Error> {
-    let text = |name: &str| order.fields.get(name).to_owned();
-    Ok(Command::KeepApart { player: text("player"), other: text("other") })
-}
-
-pub(crate) fn read_let_meet(order: &DeskOrder<'_>) -> Result<Command, Error> {
-    let text = |name: &str| order.fields.get(name).to_owned();
-    Ok(Command::LetMeet { player: text("player"), other: text("other") })
 }

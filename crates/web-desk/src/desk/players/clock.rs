@@ -1,13 +1,9 @@
 //! The chess clock that a player brings, and the head judge's ruling on it (page 7).
 
 use maud::{Markup, html};
-use pairwright_core::message;
 use pairwright_core::nouns::{BroughtClock, ClockRuling, Coded, Player};
-use pairwright_office::command::Command;
 use pairwright_office::rights::Right;
-use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Tint, View, pill};
-use pairwright_web_kit::server::order::DeskOrder;
 
 use crate::desk::Desk;
 use crate::desk::form::button_form;
@@ -52,10 +48,4 @@ pub(crate) fn clock_card(
             }
         }
     }
-}
-
-pub(crate) fn read_ruling(order: &DeskOrder<'_>) -> Result<Command, Error> {
-    let ruling = ClockRuling::of_code(order.fields.get("ruling"));
-    let ruling = ruling.ok_or_else(|| Error::Invalid(message!("error-no-ruling")))?;
-    Ok(Command::Clock { player: order.fields.get("player").to_owned(), ruling })
 }

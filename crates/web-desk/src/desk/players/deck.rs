@@ -1,14 +1,11 @@
 //! Deck registration: option, name, list, and the findings of the deck check.
 
 use maud::{Markup, html};
-use pairwright_core::nouns::{Deck, Player};
-use pairwright_office::command::Command;
+use pairwright_core::nouns::Player;
 use pairwright_office::decks::{has_identities, takes_lists};
-use pairwright_web_kit::decks::{findings, line_example, options, read_deck};
-use pairwright_web_kit::error::Error;
+use pairwright_web_kit::decks::{findings, line_example, options};
 use pairwright_web_kit::error::fields::{SEEN, fingerprint};
 use pairwright_web_kit::parts::{Tint, pill, turnabout, words};
-use pairwright_web_kit::server::order::DeskOrder;
 
 use crate::desk::Desk;
 use crate::desk::form::{field, form, hidden, select, text_field};
@@ -64,10 +61,4 @@ pub(crate) fn mark(desk: &Desk<'_>, player: &Player) -> Markup {
             (pill(Tint::Quiet, words::deck_option(option)))
         }
     }
-}
-
-pub(crate) fn read_registration(order: &DeskOrder<'_>) -> Result<Command, Error> {
-    let player = order.fields.get("player").to_owned();
-    let Deck { option, name, list, corp, runner } = read_deck(order.fields);
-    Ok(Command::Deck { player, option, name, list, corp, runner })
 }

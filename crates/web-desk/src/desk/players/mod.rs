@@ -1,10 +1,10 @@
 //! The players: quick registration on one line, lists, and the table of everybody.
 
 mod add;
-pub mod apart;
+pub(crate) mod apart;
 mod chosen;
-pub mod clock;
-pub mod deck;
+pub(crate) mod clock;
+pub(crate) mod deck;
 pub(crate) mod details;
 pub(crate) mod erase;
 mod filter;
@@ -13,12 +13,12 @@ mod leaving;
 mod menu;
 mod paste;
 pub(crate) mod penalty;
-pub mod person;
-pub mod player;
+pub(crate) mod person;
+pub(crate) mod player;
 pub(crate) mod preview;
 pub(crate) mod refused;
 pub(crate) mod regulars;
-pub mod requests;
+pub(crate) mod requests;
 mod rows;
 mod state;
 mod table;

@@ -3,13 +3,10 @@
 use maud::{Markup, html};
 use pairwright_core::PlayerId;
 use pairwright_core::nouns::{Person, Player};
-use pairwright_office::command::Command;
 use pairwright_office::registration::person_of;
-use pairwright_web_kit::error::Error;
 use pairwright_web_kit::error::fields::{SEEN, fingerprint};
 use pairwright_web_kit::form::{Form, Input, Key, Sheet, form};
 use pairwright_web_kit::parts::{View, pronouns};
-use pairwright_web_kit::server::order::DeskOrder;
 
 use crate::desk::Desk;
 use crate::desk::form::{hidden, typed};
@@ -80,16 +77,6 @@ pub(crate) fn beside(view: &View<'_>, player: &Player) -> Markup {
 pub(crate) fn shown_as(view: &View<'_>, player: &Player) -> Option<String> {
     let shown = view.tournament.shown_name(player);
     (shown != player.name).then(|| say!(view.texts, "person-shown-as", name = shown))
-}
-
-pub(crate) fn read_person(order: &DeskOrder<'_>) -> Result<Command, Error> {
-    let text = |name: &str| order.fields.find(name).map(str::to_owned);
-    Ok(Command::Person {
-        player: order.fields.get("player").to_owned(),
-        pronouns: text("pronouns"),
-        display_name: text("display_name"),
-        contact: text("contact"),
-    })
 }
 
 #[cfg(test)]

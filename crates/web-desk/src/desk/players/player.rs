@@ -131,11 +131,6 @@ pub(crate) fn read_edit(order: &DeskOrder<'_>) -> Result<Command, Error> {
     Ok(read::<PlayerForm>(&order.fields.0).command(order.texts, order.player()?)?)
 }
 
-pub(crate) fn read_drop(order: &DeskOrder<'_>) -> Result<Command, Error> {
-    let player = order.fields.get("player").to_owned();
-    Ok(Command::Drop { player, after: order.fields.find_number("after")? })
-}
-
 /// Drops a player after a round, by default the last published one. Undo reverts it, so it only asks if their
 /// match is open or, in a bracket, if somebody would advance without playing.
 pub(crate) fn drop(order: &DeskOrder<'_>, player: &str, after: Option<u32>) -> Result<Vec<Action>, Error> {
@@ -147,21 +142,6 @@ pub(crate) fn drop(order: &DeskOrder<'_>, player: &str, after: Option<u32>) -> R
         ask.unless_sure(&order.answer)?;
     }
     Ok(vec![action])
-}
-
-pub(crate) fn read_return(order: &DeskOrder<'_>) -> Result<Command, Error> {
-    Ok(Command::Return { player: order.fields.get("player").to_owned() })
-}
-
-pub(crate) fn read_byes(order: &DeskOrder<'_>) -> Result<Command, Error> {
-    let player = order.fields.get("player").to_owned();
-    Ok(Command::AwardByes { player, byes: order.fields.number("byes")? })
-}
-
-pub(crate) fn read_bye(order: &DeskOrder<'_>) -> Result<Command, Error> {
-    let player = order.fields.get("player").to_owned();
-    let kind = ByeKind::of_code(order.fields.get("kind"));
-    Ok(Command::RequestBye { player, round: order.fields.number("round")?, kind })
 }
 
 pub(crate) fn read_penalty(order: &DeskOrder<'_>) -> Result<Command, Error> {

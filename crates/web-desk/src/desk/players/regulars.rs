@@ -11,11 +11,11 @@ use pairwright_web_kit::catalogue::Catalogue;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::Journals;
 use pairwright_web_kit::server::extract::Submission;
-use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::server::order::{DeskOrder, decided};
 use pairwright_web_kit::server::state::Host;
 
 use super::add::read_add;
-use crate::desk::answer::{answered, decided};
+use crate::desk::answer::answered;
 use crate::state::DeskState;
 
 /// The number of tournaments that names are taken from.

@@ -3,7 +3,6 @@
 use maud::{Markup, html};
 use pairwright_core::Action;
 use pairwright_core::nouns::{Claims, PhoneRegistration, PlaceRequest};
-use pairwright_office::command::Command;
 use pairwright_office::decide::requests::{ALL, accepted, all, registered};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, Level, icon, large_qr, name, notice, qr};
@@ -125,12 +124,4 @@ pub(crate) fn open_to_phones(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error
     let mut setup = order.tournament.setup.clone();
     setup.venue.registration.phones = PhoneRegistration::Open;
     Ok(plan::configure(order, setup)?)
-}
-
-pub(crate) fn read_acceptance(order: &DeskOrder<'_>) -> Result<Command, Error> {
-    Ok(Command::AcceptRequest { player: order.fields.get("player").to_owned() })
-}
-
-pub(crate) fn read_refusal(order: &DeskOrder<'_>) -> Result<Command, Error> {
-    Ok(Command::RefuseRequest { player: order.fields.get("player").to_owned() })
 }

@@ -140,12 +140,6 @@ fn without_a_lost_game(
     ask.unless_confirmed(&order.answer)
 }
 
-pub(crate) fn read_exchange_sides(order: &DeskOrder<'_>) -> Result<Command, Error> {
-    let player = |field| order.fields.get(field).to_owned();
-    let round = order.fields.number("round")?;
-    Ok(Command::ExchangeSides { round, first: player("first"), second: player("second") })
-}
-
 fn report_action(round: RoundNumber, understood: &ReadResult) -> Action {
     Action::Report {
         round,

@@ -3,12 +3,12 @@
 mod cautions;
 pub(crate) mod change;
 pub(crate) mod filter;
-pub mod no_show;
+pub(crate) mod no_show;
 mod opened;
-pub mod proposal;
+pub(crate) mod proposal;
 mod row;
 pub(crate) mod state;
-pub mod table;
+pub(crate) mod table;
 pub(crate) mod taps;
 
 use std::cmp::Reverse;

@@ -5,7 +5,6 @@ use maud::{Markup, html};
 use pairwright_core::correction::waiting_pairs;
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{Action, MatchResult, PlayerId, RoundNumber, Side, Tournament, message};
-use pairwright_office::command::Command;
 use pairwright_office::names::short;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::error::fields::fingerprint;
@@ -77,12 +76,6 @@ pub(super) fn buttons(desk: &Desk<'_>, round: &Round, played: &Match) -> Markup 
             }
         }
     }
-}
-
-pub(crate) fn read_no_show(order: &DeskOrder<'_>) -> Result<Command, Error> {
-    let round = order.fields.number("round")?;
-    let absent = order.fields.all("absent").map(str::to_owned).collect();
-    Ok(Command::NoShow { round, player: order.fields.get("player").to_owned(), absent })
 }
 
 /// Gives the match to the player who came, once the difference has been confirmed.

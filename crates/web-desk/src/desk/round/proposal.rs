@@ -30,7 +30,6 @@ use crate::i18n::Texts;
 use crate::say;
 
 /// The button that also starts the round's timer.
-const START: &str = "start";
 
 /// The proposal, with everything that can be done to it.
 pub(crate) fn proposal(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
@@ -68,7 +67,7 @@ fn head(desk: &Desk<'_>, proposal: &Proposal, cautions: &[Caution]) -> Markup {
             div class="buttons step-action" {
                 @if is_timed {
                     button class="button" type="submit" { (say!(texts, "desk-publish-only")) }
-                    button class="button primary big" type="submit" name=(START) value="yes" { (say!(texts, "desk-publish-and-start")) }
+                    button class="button primary big" type="submit" name="start" value="yes" { (say!(texts, "desk-publish-and-start")) }
                 } @else {
                     button class="button primary big" type="submit" { (say!(texts, "desk-publish", round = called.as_str())) }
                 }
@@ -250,30 +249,12 @@ fn after(tournament: &Tournament, actions: &[Action]) -> Result<Tournament, Erro
     Ok(actions.iter().try_fold(tournament.clone(), |before, action| before.after(action))?)
 }
 
-pub(crate) fn read_pair_anew(order: &DeskOrder<'_>) -> Result<Command, Error> {
-    Ok(Command::PairAnew { round: order.fields.number("round")? })
-}
-
 /// Discards the proposal and pairs again with the players now present.
 pub(crate) fn pair_anew(order: &DeskOrder<'_>, round: RoundNumber) -> Result<Vec<Action>, Error> {
     let mut actions = vec![Action::Discard { round }];
     let tournament = after(order.tournament, &actions)?;
     actions.extend(paired(&tournament)?);
     Ok(actions)
-}
-
-pub(crate) fn read_discard(order: &DeskOrder<'_>) -> Result<Command, Error> {
-    Ok(Command::Discard { round: order.fields.number("round")? })
-}
-
-pub(crate) fn read_swap(order: &DeskOrder<'_>) -> Result<Command, Error> {
-    let player = |field| order.fields.get(field).to_owned();
-    let round = order.fields.number("round")?;
-    Ok(Command::Swap { round, first: player("first"), second: player("second") })
-}
-
-pub(crate) fn read_publish(order: &DeskOrder<'_>) -> Result<Command, Error> {
-    Ok(Command::Publish { round: order.fields.number("round")?, start: !order.fields.get(START).is_empty() })
 }
 
 /// Publishes the proposal, once the organiser has confirmed its cautions. `timer` starts the round's timer.

@@ -217,6 +217,9 @@ pub(crate) fn settings(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
 
 #[cfg(test)]
 mod tests {
+    use pairwright_core::nouns::{Coded, StageKind};
+    use pairwright_office::command::FormatShape;
+
     use super::*;
 
     fn tournament(preset: &str) -> Tournament {
@@ -229,6 +232,12 @@ mod tests {
     fn the_form_draws_every_field_it_reads() {
         let (with_sides, with_decks) = (tournament("netrunner-single-sided"), tournament("turnabout"));
         pairwright_web_kit::form::check::<SettingsForm>(vec![&with_sides, &with_decks]);
+    }
+
+    #[test]
+    fn programs_and_forms_have_the_same_formats() {
+        let forms = std::iter::once(StageKind::Swiss.code()).chain(Format::codes());
+        assert_eq!(FormatShape::codes().collect::<Vec<_>>(), forms.collect::<Vec<_>>());
     }
 
     fn changed(tournament: &Tournament, sent: &[(&str, &str)]) -> Result<Setup, Error> {

@@ -11,7 +11,7 @@ pub(crate) mod form;
 mod parts;
 mod rated;
 mod rules;
-pub mod stages;
+pub(crate) mod stages;
 mod tables;
 mod venue;
 

@@ -13,7 +13,7 @@ use crate::say;
 /// Ways to begin other than rounds as the ruleset pairs them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
-pub enum Format {
+pub(crate) enum Format {
     RoundRobin,
     /// Everybody meets everybody twice, with sides swapped.
     DoubleRoundRobin,

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{Coded, Match, Penalty, PenaltyKind, Round, TimerOf};
 use pairwright_core::ruleset::PlayedAt;
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
-use pairwright_office::command::{Command, LateLoss};
+use pairwright_office::command::LateLoss;
 use pairwright_office::names::short;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::error::Error;
@@ -163,18 +163,6 @@ fn cost(desk: &Desk<'_>, round: RoundNumber, id: &PlayerId, loss: LateLoss, due:
             @if desk.view.may(Right::Penalties) { (button_form(desk, &desk.at("/late"), &fields, "small", &give)) }
         }
     }
-}
-
-pub(crate) fn read_missing(order: &DeskOrder<'_>) -> Result<Command, Error> {
-    let (round, player) = (order.fields.number("round")?, order.fields.get("player").to_owned());
-    Ok(Command::Missing { round, player, missing: order.fields.is_ticked("missing") })
-}
-
-pub(crate) fn read_late(order: &DeskOrder<'_>) -> Result<Command, Error> {
-    let (round, player) = (order.fields.number("round")?, order.fields.get("player").to_owned());
-    let loss = LateLoss::of_code(order.fields.get("loss"));
-    let loss = loss.ok_or_else(|| Error::Invalid(message!("timer-unknown-step")))?;
-    Ok(Command::Late { round, player, loss })
 }
 
 /// Gives the penalty for lateness: a game, or the match with its result and the drop.

@@ -69,10 +69,6 @@ pub(crate) fn read_announce(order: &DeskOrder<'_>) -> Result<Command, Error> {
     Ok(Command::Announce { text, until, zone: form.zone.value() })
 }
 
-pub(crate) fn read_end(order: &DeskOrder<'_>) -> Result<Command, Error> {
-    Ok(Command::AnnounceEnd { number: order.fields.number("number")? })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -18,7 +18,7 @@ use super::{Desk, paper};
 use crate::say;
 
 pub(crate) use act::{make, remove, settle_network, show, wall_order};
-pub(crate) use announce::{read_announce, read_end};
+pub(crate) use announce::read_announce;
 
 form! {
     struct NewWallForm {

@@ -2,19 +2,20 @@
 
 use pairwright_core::{Action, Journal, PlayerId};
 use pairwright_store::TournamentId;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::journals::{CommandStamp, Journals};
-use pairwright_web_kit::people::{People, PeopleEvent};
-use pairwright_web_kit::server::access::Access;
+
+use crate::error::Error;
+use crate::journals::{CommandStamp, Journals};
+use crate::people::{People, PeopleEvent};
+use crate::server::access::Access;
 
 /// Whether an action may take requests for registered players, or no longer do so.
-pub(crate) fn hands_over(action: &Action) -> bool {
+pub(super) fn hands_over(action: &Action) -> bool {
     matches!(action, Action::AcceptPlaces { .. } | Action::Undo { .. })
 }
 
 /// Grants or revokes the registered names that an entry decides about.
 /// A phone keeps a registered name only while its request is taken for that player.
-pub(crate) fn hand_over(
+pub(super) fn hand_over(
     access: &Access,
     journals: &Journals,
     id: &TournamentId,
