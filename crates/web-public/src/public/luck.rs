@@ -39,27 +39,27 @@ fn page(view: &View<'_>, player: &Player, luck: Option<Option<&LuckReceipt>>) ->
     let texts = view.texts;
     let body = html! {
         (crumb(&view.at().player(&player.id), &player.name))
-        h1 class="page-title" { (say!(texts, "receipt-title")) }
+        h1 class="page-title" { (say!(texts, "luck-title")) }
         p id=(LUCK) {
             @match luck {
-                None => { (say!(texts, "receipt-comes")) }
-                Some(None) => { (say!(texts, "receipt-none")) }
+                None => { (say!(texts, "luck-comes")) }
+                Some(None) => { (say!(texts, "luck-none")) }
                 Some(Some(receipt)) => { (sentence(texts, receipt)) }
             }
         }
         @if luck.is_none() { div data-again=(AGAIN) {} }
-        p class="soft small" { (say!(texts, "receipt-how")) }
+        p class="soft small" { (say!(texts, "luck-how")) }
     };
-    frame(view, Tab::None, &say!(texts, "receipt-title"), body)
+    frame(view, Tab::None, &say!(texts, "luck-title"), body)
 }
 
 fn sentence(texts: Texts, receipt: &LuckReceipt) -> String {
     let points = texts.number(&format!("{:.1}", receipt.opponents.abs()));
     let harder = percent(texts, receipt.harder);
     match receipt.opponents {
-        more if more > SMALL => say!(texts, "receipt-stronger", points = points, harder = harder),
-        less if less < -SMALL => say!(texts, "receipt-weaker", points = points, harder = harder),
-        _ => say!(texts, "receipt-usual", harder = harder),
+        more if more > SMALL => say!(texts, "luck-stronger", points = points, harder = harder),
+        less if less < -SMALL => say!(texts, "luck-weaker", points = points, harder = harder),
+        _ => say!(texts, "luck-usual", harder = harder),
     }
 }
 
@@ -69,7 +69,7 @@ pub(super) fn line(view: &View<'_>, player: &Player) -> Markup {
     html! {
         @if view.tournament.swiss_rounds().nth(1).is_some() {
             p class="soft" id=(LUCK) data-later=(address) {
-                a class="button small" href=(address) { (say!(view.texts, "receipt-title")) }
+                a class="button small" href=(address) { (say!(view.texts, "luck-title")) }
             }
         }
     }

@@ -111,7 +111,6 @@ column-why = why
 column-better = better
 column-chance = chance
 column-run = run
-column-variant = variant
 column-win = win
 
 # Bad usage and bad input: clauses.

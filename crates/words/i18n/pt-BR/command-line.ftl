@@ -121,7 +121,6 @@ column-why = motivo
 column-better = melhor
 column-chance = chance
 column-run = torneio
-column-variant = variante
 column-win = vitória
 
 # Bad usage and bad input: clauses.

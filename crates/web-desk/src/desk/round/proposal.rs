@@ -29,8 +29,6 @@ use crate::desk::{Desk, check_in, round_names};
 use crate::i18n::Texts;
 use crate::say;
 
-/// The button that also starts the round's timer.
-
 /// The proposal, with everything that can be done to it.
 pub(crate) fn proposal(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
     let texts = desk.view.texts;
