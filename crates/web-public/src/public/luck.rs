@@ -39,27 +39,27 @@ fn page(view: &View<'_>, player: &Player, luck: Option<Option<&LuckReceipt>>) ->
     let texts = view.texts;
     let body = html! {
         (crumb(&view.at().player(&player.id), &player.name))
-        h1 class="page-title" { (say!(texts, "luck-title")) }
+        h1 class="page-title" { (say!(texts, "luck-page-title")) }
         p id=(LUCK) {
             @match luck {
-                None => { (say!(texts, "luck-comes")) }
-                Some(None) => { (say!(texts, "luck-none")) }
+                None => { (say!(texts, "luck-page-comes")) }
+                Some(None) => { (say!(texts, "luck-page-none")) }
                 Some(Some(receipt)) => { (sentence(texts, receipt)) }
             }
         }
         @if luck.is_none() { div data-again=(AGAIN) {} }
-        p class="soft small" { (say!(texts, "luck-how")) }
+        p class="soft small" { (say!(texts, "luck-page-how")) }
     };
-    frame(view, Tab::None, &say!(texts, "luck-title"), body)
+    frame(view, Tab::None, &say!(texts, "luck-page-title"), body)
 }
 
 fn sentence(texts: Texts, receipt: &LuckReceipt) -> String {
     let points = texts.number(&format!("{:.1}", receipt.opponents.abs()));
     let harder = percent(texts, receipt.harder);
     match receipt.opponents {
-        more if more > SMALL => say!(texts, "luck-stronger", points = points, harder = harder),
-        less if less < -SMALL => say!(texts, "luck-weaker", points = points, harder = harder),
-        _ => say!(texts, "luck-usual", harder = harder),
+        more if more > SMALL => say!(texts, "luck-page-stronger", points = points, harder = harder),
+        less if less < -SMALL => say!(texts, "luck-page-weaker", points = points, harder = harder),
+        _ => say!(texts, "luck-page-usual", harder = harder),
     }
 }
 
@@ -69,7 +69,7 @@ pub(super) fn line(view: &View<'_>, player: &Player) -> Markup {
     html! {
         @if view.tournament.swiss_rounds().nth(1).is_some() {
             p class="soft" id=(LUCK) data-later=(address) {
-                a class="button small" href=(address) { (say!(view.texts, "luck-title")) }
+                a class="button small" href=(address) { (say!(view.texts, "luck-page-title")) }
             }
         }
     }

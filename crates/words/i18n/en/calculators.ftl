@@ -263,13 +263,13 @@ outlook-loss-pays = { $name } has { $chance } after a loss and { $win } after a 
 outlook-draw-pays = { $name } has { $chance } after a draw and { $win } after a win.
 
 # How lucky a player was with the draw.
-luck-title = Luck of the draw
-luck-comes = Being worked out.
-luck-none = No round of this player was drawn by lot.
-luck-stronger = The opponents were { $points } points stronger than the draw usually gives: { $harder } have it harder.
-luck-weaker = The opponents were { $points } points weaker than the draw usually gives: { $harder } have it harder.
-luck-usual = The opponents were as strong as the draw usually gives: { $harder } have it harder.
-luck-how = Every round is drawn again 500 times among its best pairings. Strength is an opponent’s points before the round, summed over the rounds.
+luck-page-title = Luck of the draw
+luck-page-comes = Being worked out.
+luck-page-none = No round of this player was drawn by lot.
+luck-page-stronger = The opponents were { $points } points stronger than the draw usually gives: { $harder } have it harder.
+luck-page-weaker = The opponents were { $points } points weaker than the draw usually gives: { $harder } have it harder.
+luck-page-usual = The opponents were as strong as the draw usually gives: { $harder } have it harder.
+luck-page-how = Every round is drawn again 500 times among its best pairings. Strength is an opponent’s points before the round, summed over the rounds.
 
 # Records and elimination.
 records-title = Records

@@ -272,13 +272,13 @@ outlook-loss-pays = { $name } tem { $chance } se perder e { $win } se vencer.
 outlook-draw-pays = { $name } tem { $chance } se empatar e { $win } se vencer.
 
 # A sorte de um jogador no sorteio.
-luck-title = Sorte no sorteio
-luck-comes = Em cálculo.
-luck-none = Nenhuma rodada deste jogador foi sorteada.
-luck-stronger = Os oponentes foram { $points } pontos mais fortes do que o sorteio costuma dar: { $harder } dos sorteios são mais difíceis.
-luck-weaker = Os oponentes foram { $points } pontos mais fracos do que o sorteio costuma dar: { $harder } dos sorteios são mais difíceis.
-luck-usual = Os oponentes foram tão fortes quanto o sorteio costuma dar: { $harder } dos sorteios são mais difíceis.
-luck-how = Cada rodada é sorteada de novo 500 vezes entre seus melhores emparceiramentos. A força é a soma dos pontos dos oponentes antes de cada rodada.
+luck-page-title = Sorte no sorteio
+luck-page-comes = Em cálculo.
+luck-page-none = Nenhuma rodada deste jogador foi sorteada.
+luck-page-stronger = Os oponentes foram { $points } pontos mais fortes do que o sorteio costuma dar: { $harder } dos sorteios são mais difíceis.
+luck-page-weaker = Os oponentes foram { $points } pontos mais fracos do que o sorteio costuma dar: { $harder } dos sorteios são mais difíceis.
+luck-page-usual = Os oponentes foram tão fortes quanto o sorteio costuma dar: { $harder } dos sorteios são mais difíceis.
+luck-page-how = Cada rodada é sorteada de novo 500 vezes entre seus melhores emparceiramentos. A força é a soma dos pontos dos oponentes antes de cada rodada.
 
 # Records and elimination.
 records-title = Campanhas
