@@ -105,9 +105,7 @@ fn everybody(view: &View<'_>, outlook: &AheadOutlook) -> Markup {
                                     }
                                 }
                                 td { (verdict(texts, Some(one.now))) }
-                                @for after in [one.after.win, one.after.draw, one.after.loss] {
-                                    td { (verdict(texts, after)) }
-                                }
+                                @for after in results_apart(one) { td { (verdict(texts, after)) } }
                             }
                         }
                     }
@@ -118,6 +116,13 @@ fn everybody(view: &View<'_>, outlook: &AheadOutlook) -> Markup {
         }
         (about(texts, outlook))
     }
+}
+
+/// The outlook after each result; nothing for a player whose match is over.
+fn results_apart(one: &PlayerAhead) -> [Option<Ahead>; 3] {
+    let all = [one.after.win, one.after.draw, one.after.loss];
+    let is_over = all.iter().all(|after| *after == Some(one.now));
+    if is_over { [None; 3] } else { all }
 }
 
 fn rank(now: Ahead) -> usize {

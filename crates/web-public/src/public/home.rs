@@ -46,6 +46,7 @@ pub fn page(view: &View<'_>) -> Markup {
             @if is_before {
                 (before::head(view))
                 (facts(view))
+                (at_stake(view))
                 (doors(view))
                 (registered(view))
             } @else {

@@ -412,7 +412,7 @@ async fn a_second_part_without_a_limit_is_a_session_for_everybody() {
     event.register(&["Ann", "Bo"]).await;
     set(&event, &[("part_after", "1"), ("rounds", "2"), ("cut", "0")]).await.expect(303);
     event.next_round().await;
-    event.does("result", &[("line", "1 id")]).await;
+    event.does("line", &[("round", "1"), ("line", "1 id")]).await;
     event.get("/desk").await.says("Round 1 is over: the cut");
     event.does("cut", &[]).await;
     event.next_round().await;

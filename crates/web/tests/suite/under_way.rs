@@ -148,9 +148,9 @@ async fn slips_of_a_bracket_of_single_games_ask_for_no_draw() {
 async fn a_finished_tournament_offers_no_more_rounds() {
     let app = TestApp::new().await;
     let event = saturday(&app, "round-robin").await;
-    event.get("").await.says("Find your board");
     for _ in 1..=5 {
         event.next_round().await;
+        event.get("").await.says("Find your board");
         event.play("1 0").await;
     }
     assert!(!event.get("").await.text.contains("Find your table"));

@@ -140,7 +140,7 @@ async fn a_removed_wall_says_so_and_every_wall_has_its_own_name() {
     event.desk("wall-make", &[("name", " ")]).await.expect(422).says("Name the screen");
     event.desk("wall-make", &[("name", &"x".repeat(61))]).await.expect(422).says("at most 60 characters");
     let key = left.rsplit('/').next().unwrap();
-    event.desk("wall-remove", &[("wall", key)]).await.says("Remove the wall “left”?");
+    event.desk("wall-remove", &[("wall", key)]).await.says("Remove the screen “left”?");
     event.get(&left).await.expect(200);
     event.does("wall-remove", &[("wall", key), ("sure", "yes")]).await;
     event.get(&left).await.expect(404).says("does not exist any more");

@@ -277,11 +277,11 @@ records-percent-title = What is my percentage?
 records-percent-why = Match points by those of all wins, and the same for games. A bye counts as a won match.
 records-matches = Matches won, lost, drawn
 records-games = Games won, lost, drawn
-records-mw = { $points } of { $count ->
+records-mw = { $points } points in { $count ->
     [one] 1 match
    *[other] { $count } matches
 }: match-win percentage
-records-gw = { $points } points of { $count ->
+records-gw = { $points } points in { $count ->
     [one] 1 game
    *[other] { $count } games
 }: game-win percentage

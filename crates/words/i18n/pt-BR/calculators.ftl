@@ -286,12 +286,12 @@ records-percent-title = Qual é o meu percentual?
 records-percent-why = Os pontos de partida divididos pelos de só vitórias, e o mesmo para os jogos. Um bye conta como partida vencida.
 records-matches = Partidas: vitórias, derrotas, empates
 records-games = Games: vitórias, derrotas, empates
-records-mw = { $points } em { $count ->
+records-mw = { $points } pontos em { $count ->
     [one] 1 partida
    *[other] { $count } partidas
 }: percentual de vitórias em partidas
 records-gw = { $points } pontos em { $count ->
-    [one] 1 game
+    [one] 1 jogo
    *[other] { $count } jogos
 }: percentual de vitórias em jogos
 records-exactly = Exatamente { $share }.
