@@ -282,6 +282,17 @@ impl Model {
         solution
     }
 
+    /// The precision of every player-day from its matches and the player's days before it, with all
+    /// opponents' ratings as estimated.
+    pub(super) fn precisions(&self, at: &Estimate) -> Vec<f64> {
+        let mut precisions = self.pivots(&self.shape(at).diagonal);
+        for day in self.days.iter().filter(|day| day.previous != NONE) {
+            precisions[day.previous as usize] -= day.precision;
+        }
+        precisions.truncate(self.days.len());
+        precisions
+    }
+
     /// The variance of every player-day, with all opponents' ratings as estimated.
     pub(super) fn variances(&self, at: &Estimate) -> Vec<f64> {
         let diagonal = self.shape(at).diagonal;
