@@ -109,7 +109,7 @@ mod tests {
         let goal = Ratio::new(4, 5).unwrap();
         let shares = sweeps(&rules("magic-2012"), &six_rounds(), &goal, 30).unwrap();
         let shares: Vec<String> = shares.iter().map(ToString::to_string).collect();
-        assert_eq!(shares, ["3/4", "11/14", "13/16"]);
+        assert_eq!(shares, ["0.75", "11/14", "0.8125"]);
     }
 
     /// "Add a third game win to each sweep and we have a game record of 80%."

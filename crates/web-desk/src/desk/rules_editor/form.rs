@@ -580,7 +580,7 @@ mod tests {
         let drawn = values(&table_of(&from_toml(text).unwrap()), "match.total.options");
         assert_eq!(
             drawn,
-            ["dominaria|10|1|life|none", "phyrexia|30|-2|poison|none", "tolaria|10|1/2|library|up"]
+            ["dominaria|10|1|life|none", "phyrexia|30|-2|poison|none", "tolaria|10|0.5|library|up"]
         );
         let own = "serra|10|1/2|count:permanents|down";
         let cells: Vec<&str> =
