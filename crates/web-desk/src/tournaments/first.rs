@@ -19,7 +19,7 @@ pub(super) fn page(texts: Texts) -> Markup {
             }
             div {
                 h2 { a href="/help/organiser" { (say!(texts, "first-evening")) } }
-                ol class="way evening" {
+                ol class="journey evening" {
                     li class="hollow" { strong { (say!(texts, "first-register")) } span class="soft" { (say!(texts, "first-register-why")) } }
                     li class="hollow" { strong { (say!(texts, "first-pair")) } span class="soft" { (say!(texts, "first-pair-why")) } }
                     li class="hollow" { strong { (say!(texts, "first-results")) } span class="soft" { (say!(texts, "first-results-why")) } }

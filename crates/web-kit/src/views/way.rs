@@ -51,7 +51,7 @@ pub fn way(view: &View<'_>, player: &Player) -> Vec<WayStop> {
 /// The way as a list; `class` says in which direction it runs.
 pub fn line(stops: &[WayStop], class: &str) -> Markup {
     html! {
-        ol class={ "way " (class) } {
+        ol class={ "journey " (class) } {
             @for stop in stops {
                 li class=(stop.class()) {
                     strong { bdi { (stop.against) } }

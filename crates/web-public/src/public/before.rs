@@ -58,7 +58,7 @@ fn seats(view: &View<'_>) -> Markup {
     html! {
         div class="before-places" {
             @if places <= MOST_SEATS {
-                div class="seats" aria-hidden="true" {
+                div class="seat-marks" aria-hidden="true" {
                     @for seat in 0..places as usize { i class=[(seat < taken).then_some("taken")] {} }
                 }
             }

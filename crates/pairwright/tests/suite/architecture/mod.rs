@@ -31,7 +31,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("checker", &["answers", "core", "words"]),
     ("web-kit", &["answers", "clock", "core", "formats", "lab", "office", "ratings", "store", "words"]),
     // No feature uses another. The roof hands the API what it needs of the desk and of phones.
-    ("web-public", &["answers", "clock", "core", "formats", "lab", "office", "ratings", "store", "web-kit", "words"]),
+    (
+        "web-public",
+        &["answers", "clock", "core", "formats", "lab", "office", "ratings", "store", "web-kit", "words"],
+    ),
     ("web-desk", &["answers", "clock", "core", "formats", "lab", "office", "store", "web-kit", "words"]),
     ("web-phone", &["clock", "core", "lab", "office", "store", "web-kit", "words"]),
     ("web-api", &["answers", "core", "formats", "office", "store", "web-kit", "words"]),
