@@ -96,7 +96,8 @@ fn first_round(desk: &Desk<'_>) -> Markup {
     let here = tournament.present_in(RoundNumber(1)).count();
     let now = PlanForm::of(tournament);
     let is_table = tournament.first_stage() == StageKind::RoundRobin;
-    let rounds = now.rounds.value().filter(|_| !is_table).unwrap_or(PlannedRounds::Suggested);
+    let announced = tournament.setup.rounds_announced().filter(|_| !is_table);
+    let rounds = announced.map_or(PlannedRounds::Suggested, PlannedRounds::Number);
     let (plan, faults) = standing(desk, "plan", &PlanForm { rounds: now.rounds.with(&rounds), ..now });
     let sheet = Sheet::new(texts, &faults);
     let body = html! {

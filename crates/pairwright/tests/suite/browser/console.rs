@@ -35,6 +35,7 @@ const NO_PAGES: &[&str] = &[
     "/t/{id}/desk/preview",
     "/t/{id}/export/",
     "/t/{id}/i/",
+    "/t/{id}/picture/",
 ];
 
 /// What a page is asked about, where it needs a question.
