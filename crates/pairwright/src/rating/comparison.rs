@@ -23,7 +23,8 @@ pub(crate) fn print(document: &ComparisonDocument, out: &mut Out) -> Result<(), 
     columns.extend(has_draws.then_some(Right("three-results")));
     let mut rows = table(&columns);
     document.systems.iter().for_each(|row| rows.add_row(cells(row)));
-    Ok(out.table(&rows)?)
+    out.table(&rows)?;
+    Ok(out.say("")?)
 }
 
 /// Whether a system predicts nothing itself.
