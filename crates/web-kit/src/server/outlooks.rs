@@ -72,6 +72,11 @@ fn most_runs(outlook: &AheadOutlook) -> u32 {
     u32::try_from(work).unwrap_or(u32::MAX).clamp(FIRST_RUNS, SHARPER[SHARPER.len() - 1])
 }
 
+/// The endings of the first answer, however long they take: fewer would call many certain who are not.
+fn least_runs(outlook: &AheadOutlook) -> u32 {
+    (most_runs(outlook) / 20).clamp(50, FIRST_RUNS)
+}
+
 /// The outlook of one state.
 struct StateOutlook {
     /// A hash of everything that the outlook depends on.
@@ -159,7 +164,8 @@ impl Outlooks {
                 return;
             }
         };
-        while run.runs() < FIRST_RUNS && began.elapsed() < FIRST {
+        let least = least_runs(&run.outlook());
+        while run.runs() < least || run.runs() < FIRST_RUNS && began.elapsed() < FIRST {
             run.play(STEP);
         }
         outlook.known.send_replace(Foresight::Known(Arc::new(run.outlook())));

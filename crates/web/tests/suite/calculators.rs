@@ -164,7 +164,7 @@ async fn byes_places_and_differences_have_their_worth() {
     page.expect(200).says("56.60%").says("62.50%").says("Byes are better").says("15–15").says("953⅓");
     page.says("Playing is worth more under 2 of 4 ways.");
     let typed = guest.get("/calculators/points?others=50+50&opponent=80&first=14&missing=30").await;
-    typed.expect(200).says("60.00%").says("The opponent is better").says("lose by 14").says("4 wins");
+    typed.expect(200).says("60.00%").says("Opponents are better").says("lose by 14").says("4 wins");
     for (address, sentence) in [
         ("others=50+many", "“many” is not a percentage"),
         ("others=101", "“101” is not a percentage"),
