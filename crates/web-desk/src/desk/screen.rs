@@ -169,6 +169,7 @@ impl Screen {
     pub(crate) fn after(&self) -> Screen {
         match self {
             Screen::Correction(_) => Screen::now(),
+            Screen::Round(_, filter) if filter.is_of_change() => Screen::now(),
             other => other.clone(),
         }
     }

@@ -582,7 +582,7 @@ mod tests {
             drawn,
             ["dominaria|10|1|life|none", "phyrexia|30|-2|poison|none", "tolaria|10|0.5|library|up"]
         );
-        let own = "serra|10|1/2|count:permanents|down";
+        let own = "serra|10|0.5|count:permanents|down";
         let cells: Vec<&str> =
             drawn.iter().map(String::as_str).chain([own]).flat_map(|row| row.split('|')).collect();
         let form: Vec<(&str, &str)> = cells.into_iter().map(|cell| ("match.total.options", cell)).collect();
