@@ -24,8 +24,11 @@ pub struct AheadQuestion {
 /// entropy the tournament's own decides, so that the same file has the same answer.
 pub fn of(source: &FileSource, question: AheadQuestion) -> Result<(Tournament, AheadOutlook), Failure> {
     let tournament = source.read()?.tournament().map_err(|error| source.wrong(&error))?;
-    let planned = question.cut.or(tournament.setup.cut_size());
-    let cut = planned.ok_or_else(|| source.refused(message!("cli-no-cut-planned")))?;
+    let planned = question.cut.or(tournament.setup.cut_by_rank());
+    let cut = planned.ok_or_else(|| match tournament.setup.bracket_stage() {
+        Some(_) => source.refused(message!("cli-cut-not-by-rank")),
+        None => source.refused(message!("cli-no-cut-planned")),
+    })?;
     let AheadQuestion { runs, intentional_draws, .. } = question;
     let entropy = question.entropy.unwrap_or_else(|| own_entropy(&tournament));
     let wish = AheadWish { runs, entropy, intentional_draws };

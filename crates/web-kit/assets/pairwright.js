@@ -583,11 +583,20 @@ async function fetchLater() {
     if (part.closest("details:not([open])")) continue;
     const address = part.dataset.later;
     const answer = await fetch(address, { headers: { "X-Fragment": "1" } });
-    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById(part.id);
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const fresh = page.getElementById(part.id);
     if (!answer.ok || !fresh || part.dataset.later !== address) continue;
     syncChildren(part, fresh);
     part.setAttribute("data-fetched", address);
     part.removeAttribute("data-later");
+    // A preliminary answer says after how many milliseconds there may be a better one.
+    const again = page.querySelector("[data-again]")?.dataset.again;
+    if (again) {
+      setTimeout(() => {
+        part.dataset.later = address;
+        later();
+      }, Number(again));
+    }
   }
 }
 

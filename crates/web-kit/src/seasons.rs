@@ -14,6 +14,9 @@ use crate::catalogue::{Gathered, gather_game};
 use crate::error::Error;
 use crate::journals::{CommandStamp, Fold, Ledger};
 
+/// The address of the form for a new season.
+const NEW: &str = "new";
+
 pub const LEDGER: &str = "seasons";
 /// Maximum number of seasons.
 const MOST: usize = 200;
@@ -64,7 +67,7 @@ impl Seasons {
         let first = if words.is_empty() { "season".to_owned() } else { words.join("-") };
         let numbered = (2..).map(|number: u32| format!("{first}-{number}"));
         let mut all = std::iter::once(first.clone()).chain(numbered);
-        all.find(|id| !self.0.contains_key(id)).unwrap_or(first)
+        all.find(|id| id != NEW && !self.0.contains_key(id)).unwrap_or(first)
     }
 }
 

@@ -34,6 +34,15 @@ pub struct SeasonQuestion {
     /// The name of the season's file, and its text.
     file: (String, String),
     as_of: Option<Day>,
+    unknown: UnknownNames,
+}
+
+/// What a name in the rules means that nobody has.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum UnknownNames {
+    Refused,
+    /// The player has not played yet, or is shown under another name since.
+    Skipped,
 }
 
 /// A season whose tournaments are about to be read.
@@ -74,7 +83,12 @@ impl SeasonQuestion {
             };
             return Err(Failure::at("--as-of", why));
         }
-        Ok(SeasonQuestion { rules: Arc::new(rules), file: (file, text), as_of })
+        Ok(SeasonQuestion {
+            rules: Arc::new(rules),
+            file: (file, text),
+            as_of,
+            unknown: UnknownNames::Refused,
+        })
     }
 
     /// The game that the season is about, if its rules name one.
@@ -104,10 +118,11 @@ impl SeasonQuestion {
 
     /// Prepares tournaments that are in memory already.
     pub fn begin_with(self, tournaments: Vec<GivenTournament>) -> Result<BegunSeason, Failure> {
+        let question = SeasonQuestion { unknown: UnknownNames::Skipped, ..self };
         let (mut register, mut places) = (Register::default(), Places::default());
         let source = Box::new(GivenTournaments::new(tournaments, &mut places, &mut register));
         places.settle(&mut register);
-        self.begin(OpenedHistory {
+        question.begin(OpenedHistory {
             source,
             register,
             places,
@@ -145,12 +160,12 @@ impl SeasonQuestion {
     }
 
     fn declined(&self, history: &History, labels: &Labels) -> Result<BTreeSet<Player>, Failure> {
-        let player = |(number, player): (usize, &String)| {
-            let found = history.register.players.find(labels.id(player)).map(Player);
-            let key = || format!("declined[{number}]");
-            found.ok_or_else(|| self.at(&key(), message!("season-nobody", player = player)))
-        };
-        self.rules.declined.iter().enumerate().map(player).collect()
+        let find = |player: &str| history.register.players.find(labels.id(player)).map(Player);
+        let unknown = self.rules.declined.iter().enumerate().find(|(_, player)| find(player).is_none());
+        if let Some((number, player)) = unknown.filter(|_| self.unknown == UnknownNames::Refused) {
+            return Err(self.at(&format!("declined[{number}]"), message!("season-nobody", player = player)));
+        }
+        Ok(self.rules.declined.iter().filter_map(|player| find(player)).collect())
     }
 
     /// Refuses tournaments that contradict the rules.

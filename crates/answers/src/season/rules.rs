@@ -84,8 +84,25 @@ fn check_system(rules: &SeasonRules) -> Verdict {
 }
 
 /// The best N of M, and the least that one must attend.
+/// The largest season: tournaments, and rounds and players of one to come.
+const MOST_TOURNAMENTS: u32 = 400;
+const MOST_ROUNDS: u32 = 1_000;
+const MOST_PLAYERS: u32 = 1_000_000;
+
 fn check_counts(rules: &SeasonRules) -> Verdict {
+    let ahead = rules.to_come.clone().unwrap_or_default();
     let listed = rules.tournaments.as_ref().map(Vec::len).and_then(|count| u32::try_from(count).ok());
+    let numbers = [
+        ("of", rules.of, MOST_TOURNAMENTS),
+        ("tournaments", listed, MOST_TOURNAMENTS),
+        ("to_come.rounds", ahead.rounds, MOST_ROUNDS),
+        ("to_come.players", ahead.players, MOST_PLAYERS),
+    ];
+    if let Some((key, _, most)) =
+        numbers.into_iter().find(|(_, number, most)| number.is_some_and(|number| number > *most))
+    {
+        return Err(wrong(key, message!("season-at-most", most = most)));
+    }
     for (key, number) in [("best", rules.best), ("of", rules.of)] {
         if number == Some(0) {
             return Err(wrong(key, message!("season-at-least", least = 1u32)));

@@ -146,6 +146,13 @@ impl Setup {
     pub fn cut_size(&self) -> Option<u32> {
         Some(self.bracket_stage()?.cut.as_ref()?.top?.min(LARGEST_CUT))
     }
+
+    /// The planned number of players in the cut if rank alone decides who they are: no points are needed,
+    /// and ties at the last place add nobody.
+    pub fn cut_by_rank(&self) -> Option<u32> {
+        let rule = self.bracket_stage()?.cut.as_ref()?;
+        self.cut_size().filter(|_| rule.points.is_none() && !rule.with_ties)
+    }
 }
 
 pub const LARGEST_CUT: u32 = 1_024;

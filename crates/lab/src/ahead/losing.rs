@@ -75,7 +75,7 @@ pub fn losing(
     runner.run(run)?;
     let mut found = Vec::new();
     for (variant, over) in runner.tournaments() {
-        let Some(cut) = over.setup.cut_size() else { continue };
+        let Some(cut) = over.setup.cut_by_rank() else { continue };
         for round in (1..=over.last_swiss_round().0).map(RoundNumber) {
             let file = position(over, round);
             let Ok(tournament) = file.to_tournament() else { continue };

@@ -242,7 +242,7 @@ fn usually_enough(points: &[ScoreAhead]) -> Option<Points> {
 
 /// Whether `ahead` has an answer for the planned cut: a round is paired, and the last one is not over.
 pub fn may_look_ahead(tournament: &Tournament) -> bool {
-    let is_planned = tournament.setup.cut_size().is_some() && !tournament.rounds.is_empty();
+    let is_planned = tournament.setup.cut_by_rank().is_some() && !tournament.rounds.is_empty();
     is_planned && rounds_ahead(tournament).is_ok()
 }
 

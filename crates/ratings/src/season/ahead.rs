@@ -3,7 +3,8 @@
 //! The proof uses bounds of the points that a place can bring, and that two players cannot have the same
 //! place of a tournament: at most X players finish among its first X.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use serde::Serialize;
 
@@ -15,6 +16,9 @@ use crate::exact::Exact;
 use crate::names::Player;
 use crate::systems::additive::last_place_of_tier;
 use crate::systems::pro::{PointsStep, points_of};
+
+/// The limit of players × players × steps of the points × steps × tournaments to come, some seconds of work.
+const MOST_WORK: u64 = 200_000_000;
 
 /// The season's end as seen from the tables' day.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -82,6 +86,9 @@ struct Race<'a> {
     contenders: Vec<Contender>,
     /// Present points of those who have entered often enough, the most first.
     standing: Vec<Exact>,
+    newcomer: Contender,
+    /// The most points of a contender with a finish, see [`Race::total`].
+    totals: RefCell<HashMap<(usize, usize, u32, bool), Exact>>,
 }
 
 impl Season {
@@ -95,8 +102,8 @@ impl Season {
         Some(self.rules.of.or(listed)?.saturating_sub(crate::names::count(played)))
     }
 
-    /// What everybody can still reach; `None` if nobody can qualify, or if the rules bound neither the
-    /// tournaments nor their points.
+    /// What everybody can still reach; `None` if nobody can qualify, if the rules bound neither the
+    /// tournaments nor their points, or if there is too much to look at.
     pub fn outlook(&self, tables: &SeasonTables, declined: &BTreeSet<Player>) -> Option<Outlook> {
         if self.rules.qualify.is_empty() {
             return None;
@@ -110,6 +117,9 @@ impl Season {
             return Some(Outlook { to_come, prospects });
         }
         let bounds = self.bounds()?;
+        let (players, steps) = (tables.all.len() as u64, bounds.len() as u64);
+        let work = [players, players, steps, steps, to_come.into()];
+        work.into_iter().try_fold(1u64, u64::checked_mul).filter(|work| *work <= MOST_WORK)?;
         let mut prospects: BTreeMap<Player, Prospect> =
             tables.all.iter().map(|row| (row.player, Prospect::Out)).collect();
         // Who is certain of an earlier rule leaves the later ones, and who can still be may leave them.
@@ -122,8 +132,16 @@ impl Season {
             let takes_all = rule.table.as_ref().is_none_or(|name| {
                 self.rules.tables.iter().any(|table| table.name == *name && table.takes_all())
             });
-            let mut race =
-                Race { season: self, bounds: &bounds, to_come, takes_all, contenders, standing: Vec::new() };
+            let mut race = Race {
+                season: self,
+                bounds: &bounds,
+                to_come,
+                takes_all,
+                contenders,
+                standing: Vec::new(),
+                newcomer: Contender::newcomer(),
+                totals: RefCell::default(),
+            };
             race.standing(|player| rule.pass_down && possible.contains(&player));
             let mut reached = Vec::new();
             for row in rows.iter().filter(|row| !declined.contains(&row.player)) {
@@ -158,7 +176,10 @@ impl Season {
             }
             PointsSystem::Wins => vec![bound(u32::MAX, Exact::from(ahead.rounds?))],
             PointsSystem::Dci1994 => {
-                let sum = |rounds: u32| Exact::from(5 * i64::from(rounds) * (i64::from(rounds) + 1));
+                let sum = |rounds: u32| {
+                    let rounds = Exact::from(rounds);
+                    Exact::from(5u32).times(&rounds).times(&rounds.plus(&Exact::ONE))
+                };
                 let rounds = ahead.rounds?;
                 vec![bound(1, sum(rounds.saturating_add(1))), bound(u32::MAX, sum(rounds))]
             }
@@ -288,6 +309,10 @@ impl Race<'_> {
 
     /// The fewest tournaments and then the weakest finish that fulfil a condition.
     fn weakest(&self, missing: u32, is_enough: impl Fn(Assumed) -> Option<bool>) -> Option<WantedFinish> {
+        // More of the best finishes are never worse.
+        if is_enough(Assumed { bound: 0, times: self.to_come }) != Some(true) {
+            return None;
+        }
         for times in missing.max(1)..=self.to_come {
             for bound in (0..self.bounds.len()).rev() {
                 if is_enough(Assumed { bound, times }) == Some(true) {
@@ -321,14 +346,14 @@ impl Race<'_> {
     fn most_ahead(&self, player: Option<Player>, points: &Exact, top: u32, assumed: Option<Assumed>) -> u64 {
         let mut ahead = 0;
         let mut needing = vec![0u64; self.bounds.len()];
-        for other in self.contenders.iter().filter(|other| other.player != player) {
+        for other in (0..self.contenders.len()).filter(|other| self.contenders[*other].player != player) {
             match self.needs(other, points, assumed) {
                 Needs::Nothing => ahead += 1,
                 Needs::Finish(bound) => needing[bound] += 1,
                 Needs::TooMuch => {}
             }
         }
-        if let Needs::Finish(bound) = self.needs(&Contender::newcomer(), points, assumed) {
+        if let Needs::Finish(bound) = self.needs(self.contenders.len(), points, assumed) {
             needing[bound] += u64::from(top);
         }
         // Who needs a place among the first X takes one of them: at most X a tournament.
@@ -342,9 +367,26 @@ impl Race<'_> {
         ahead + passing
     }
 
+    /// The most points of a contender who is among the first of a step in all tournaments to come. In some of them
+    /// nobody can be first whom the player in question beats.
+    fn total(&self, index: usize, step: usize, times: u32, is_beaten: bool) -> Exact {
+        let key = (index, step, times, is_beaten);
+        if let Some(total) = self.totals.borrow().get(&key) {
+            return total.clone();
+        }
+        let most = &self.bounds[step].most;
+        let second = self.bounds.get(1).filter(|_| is_beaten);
+        let there = second.map_or(most, |second| &second.most).min(most);
+        let other = self.contenders.get(index).unwrap_or(&self.newcomer);
+        let total = other.with(self.season.rules.best, &[(most, self.to_come - times), (there, times)]);
+        self.totals.borrow_mut().insert(key, total.clone());
+        total
+    }
+
     /// The weakest place that another player must reach at least once in order to end ahead.
-    fn needs(&self, other: &Contender, points: &Exact, assumed: Option<Assumed>) -> Needs {
+    fn needs(&self, index: usize, points: &Exact, assumed: Option<Assumed>) -> Needs {
         let rules = &self.season.rules;
+        let other = self.contenders.get(index).unwrap_or(&self.newcomer);
         if other.entered + self.to_come < rules.attend {
             return Needs::TooMuch;
         }
@@ -357,12 +399,9 @@ impl Race<'_> {
         }
         let times = assumed.map_or(0, |assumed| assumed.times);
         // Where the player in question wins, nobody else is first.
-        let second = assumed.filter(|assumed| self.bounds[assumed.bound].to == 1).and(self.bounds.get(1));
-        let reaches = |bound: &Bound| {
-            let there = second.map_or(&bound.most, |second| &second.most).min(&bound.most);
-            is_ahead(&other.with(rules.best, &[(&bound.most, self.to_come - times), (there, times)]))
-        };
-        self.bounds.iter().rposition(reaches).map_or(Needs::TooMuch, Needs::Finish)
+        let is_beaten = assumed.is_some_and(|assumed| self.bounds[assumed.bound].to == 1);
+        let reaches = |step: &usize| is_ahead(&self.total(index, *step, times, is_beaten));
+        (0..self.bounds.len()).rfind(reaches).map_or(Needs::TooMuch, Needs::Finish)
     }
 }
 

@@ -67,14 +67,20 @@ impl Foresight {
 
 /// The endings of the sharpest answer.
 fn most_runs(outlook: &AheadOutlook) -> u32 {
-    let rounds = u64::from(outlook.rounds.saturating_sub(outlook.round.0)).max(1);
-    let work = WORK / (rounds * outlook.players.len().max(1) as u64);
-    u32::try_from(work).unwrap_or(u32::MAX).clamp(FIRST_RUNS, SHARPER[SHARPER.len() - 1])
+    affordable(outlook.rounds.saturating_sub(outlook.round.0), outlook.players.len())
+        .clamp(FIRST_RUNS, SHARPER[SHARPER.len() - 1])
+}
+
+/// The endings within the limit of work.
+fn affordable(rounds: u32, players: usize) -> u32 {
+    u32::try_from(WORK / (u64::from(rounds.max(1)) * players.max(1) as u64)).unwrap_or(u32::MAX)
 }
 
 /// The endings of the first answer, however long they take: fewer would call many certain who are not.
-fn least_runs(outlook: &AheadOutlook) -> u32 {
-    (most_runs(outlook) / 20).clamp(50, FIRST_RUNS)
+fn least_runs(tournament: &Tournament) -> u32 {
+    let played = u32::try_from(tournament.rounds.len()).unwrap_or(u32::MAX);
+    let rounds = tournament.rounds_announced().unwrap_or_default().saturating_sub(played);
+    (affordable(rounds, tournament.players.len()) / 20).clamp(50, FIRST_RUNS)
 }
 
 /// The outlook of one state.
@@ -122,7 +128,9 @@ impl Outlooks {
     pub async fn of(&self, moment: &Moment) -> Foresight {
         let tournament = &moment.tournament;
         let is_asked = !tournament.rounds.is_empty() && tournament.players.len() <= MOST_PLAYERS;
-        let Some(cut) = tournament.setup.cut_size().filter(|_| is_asked) else { return Foresight::NotAsked };
+        let Some(cut) = tournament.setup.cut_by_rank().filter(|_| is_asked) else {
+            return Foresight::NotAsked;
+        };
         let state = *moment.once.of("ahead", 0, || state_of(tournament));
         let kept = self.0.kept.get(&moment.id).filter(|kept| kept.state == state);
         let outlook = kept.unwrap_or_else(|| self.begin(moment, state, cut));
@@ -137,59 +145,83 @@ impl Outlooks {
     fn begin(&self, moment: &Moment, state: blake3::Hash, cut: u32) -> Arc<StateOutlook> {
         let (known, tournament) = (watch::Sender::new(Foresight::ComesLater), moment.tournament.clone());
         let outlook = Arc::new(StateOutlook { state, tournament, cut, known });
-        let (all, id, new) = (self.clone(), moment.id.clone(), outlook.clone());
-        let work = move || all.first_answer(id, new);
+        let unfinished = Unfinished { all: self.clone(), id: moment.id.clone(), outlook: outlook.clone() };
+        let work = move || first_answer(unfinished);
         let job = Job { is_wanted: Box::new(|| true), work: Box::new(work) };
         self.0.kept.insert(moment.id.clone(), outlook.clone());
-        if self.0.pool.push(Turn::First, job).is_err() {
-            // Too many wait: the next visitor tries again.
-            self.0.kept.remove(&moment.id);
-        }
+        // If too many wait, the job is dropped.
+        self.0.pool.push(Turn::First, job).ok();
         outlook
     }
 
     fn is_latest(&self, id: &TournamentId, outlook: &Arc<StateOutlook>) -> bool {
         self.0.kept.get(id).is_some_and(|kept| Arc::ptr_eq(&kept, outlook))
     }
+}
 
-    fn first_answer(&self, id: TournamentId, outlook: Arc<StateOutlook>) {
-        if !self.is_latest(&id, &outlook) {
-            return;
-        }
-        let began = Instant::now();
-        let mut run = match AheadRun::new(&outlook.tournament, outlook.cut, &wish()) {
-            Ok(run) => run,
-            Err(why) => {
-                outlook.known.send_replace(Foresight::Refused(why));
-                return;
-            }
-        };
-        let least = least_runs(&run.outlook());
-        while run.runs() < least || run.runs() < FIRST_RUNS && began.elapsed() < FIRST {
-            run.play(STEP);
-        }
-        outlook.known.send_replace(Foresight::Known(Arc::new(run.outlook())));
-        drop(run);
-        let (all, sharper) = (self.clone(), outlook);
-        let work = move || all.sharpen(&id, &sharper);
-        let job = Job { is_wanted: Box::new(|| true), work: Box::new(work) };
-        self.0.pool.push(Turn::Later, job).ok();
+/// An outlook that is being worked out or sharpened. Dropped before its sharpest answer, it is forgotten, and the next
+/// visitor begins again.
+struct Unfinished {
+    all: Outlooks,
+    id: TournamentId,
+    outlook: Arc<StateOutlook>,
+}
+
+impl Unfinished {
+    fn is_latest(&self) -> bool {
+        self.all.is_latest(&self.id, &self.outlook)
     }
 
-    /// Plays on until a newer state is asked for. First answers for others go between.
-    fn sharpen(&self, id: &TournamentId, outlook: &Arc<StateOutlook>) {
-        let Ok(mut run) = AheadRun::new(&outlook.tournament, outlook.cut, &wish()) else { return };
-        let most = most_runs(&run.outlook());
-        for runs in SHARPER.map(|runs| runs.min(most)) {
-            while run.runs() < runs {
-                run.play(STEP.min(runs - run.runs()));
-                self.0.pool.give_way();
-                if !self.is_latest(id, outlook) {
-                    return;
-                }
-            }
-            outlook.known.send_replace(Foresight::Known(Arc::new(run.outlook())));
+    fn begin(&self) -> Result<AheadRun<'_>, NotLastRound> {
+        AheadRun::new(&self.outlook.tournament, self.outlook.cut, &wish())
+    }
+
+    fn answer(&self, foresight: Foresight) {
+        self.outlook.known.send_replace(foresight);
+    }
+}
+
+impl Drop for Unfinished {
+    fn drop(&mut self) {
+        if self.outlook.known.borrow().is_preliminary() && self.is_latest() {
+            self.all.0.kept.remove(&self.id);
         }
+    }
+}
+
+fn first_answer(unfinished: Unfinished) {
+    if !unfinished.is_latest() {
+        return;
+    }
+    let began = Instant::now();
+    let mut run = match unfinished.begin() {
+        Ok(run) => run,
+        Err(why) => return unfinished.answer(Foresight::Refused(why)),
+    };
+    let least = least_runs(&unfinished.outlook.tournament);
+    while run.runs() < least || run.runs() < FIRST_RUNS && began.elapsed() < FIRST {
+        run.play(STEP);
+    }
+    unfinished.answer(Foresight::Known(Arc::new(run.outlook())));
+    drop(run);
+    let pool = unfinished.all.0.pool.clone();
+    let job = Job { is_wanted: Box::new(|| true), work: Box::new(move || sharpen(&unfinished)) };
+    pool.push(Turn::Later, job).ok();
+}
+
+/// Plays on until a newer state is asked for. First answers for others go between.
+fn sharpen(unfinished: &Unfinished) {
+    let Ok(mut run) = unfinished.begin() else { return };
+    let most = most_runs(&run.outlook());
+    for runs in SHARPER.map(|runs| runs.min(most)) {
+        while run.runs() < runs {
+            run.play(STEP.min(runs - run.runs()));
+            unfinished.all.0.pool.give_way();
+            if !unfinished.is_latest() {
+                return;
+            }
+        }
+        unfinished.answer(Foresight::Known(Arc::new(run.outlook())));
     }
 }
 

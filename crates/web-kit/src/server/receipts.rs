@@ -85,8 +85,12 @@ impl Receipts {
     fn begin(&self, moment: &Moment, state: blake3::Hash) -> Arc<RoundReceipts> {
         let players = moment.tournament.players.len();
         let receipts = Arc::new(RoundReceipts { state, players, known: watch::Sender::new(None) });
-        let (pool, tournament, new) = (self.0.pool.clone(), moment.tournament.clone(), receipts.clone());
+        let (pool, tournament) = (self.0.pool.clone(), moment.tournament.clone());
+        let unfinished = Unfinished { all: self.clone(), id: moment.id.clone(), receipts: receipts.clone() };
         let work = move || {
+            if !unfinished.is_latest() {
+                return;
+            }
             let between = &mut || pool.give_way();
             let luck = luck_by_draws(&tournament, OpponentStrength::Points, DRAWS, between);
             let receipt = |one: pairwright_lab::luck::PlayerLuck| LuckReceipt {
@@ -94,15 +98,34 @@ impl Receipts {
                 opponents: one.opponents,
                 harder: one.harder,
             };
-            new.known.send_replace(Some(luck.players.into_iter().map(receipt).collect()));
+            unfinished.receipts.known.send_replace(Some(luck.players.into_iter().map(receipt).collect()));
         };
         let job = Job { is_wanted: Box::new(|| true), work: Box::new(work) };
         self.0.kept.insert(moment.id.clone(), receipts.clone());
-        if self.0.pool.push(Turn::Later, job).is_err() {
-            // Too many wait: the next visitor tries again.
-            self.0.kept.remove(&moment.id);
-        }
+        // If too many wait, the job is dropped.
+        self.0.pool.push(Turn::Later, job).ok();
         receipts
+    }
+}
+
+/// Receipts that are being worked out. Dropped without an answer, they are forgotten, and the next visitor begins again.
+struct Unfinished {
+    all: Receipts,
+    id: TournamentId,
+    receipts: Arc<RoundReceipts>,
+}
+
+impl Unfinished {
+    fn is_latest(&self) -> bool {
+        self.all.0.kept.get(&self.id).is_some_and(|kept| Arc::ptr_eq(&kept, &self.receipts))
+    }
+}
+
+impl Drop for Unfinished {
+    fn drop(&mut self) {
+        if self.receipts.known.borrow().is_none() && self.is_latest() {
+            self.all.0.kept.remove(&self.id);
+        }
     }
 }
 

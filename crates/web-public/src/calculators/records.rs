@@ -1,6 +1,7 @@
 //! What a record amounts to, and how much one plays: percentages (004), the two questions of 000, elimination.
 
-use axum::extract::Query;
+use axum::extract::{Query, State};
+use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use pairwright_core::ruleset::{Ruleset, SweptGame};
 use pairwright_core::scoring::Games;
@@ -9,6 +10,7 @@ use pairwright_core::{MatchResult, Ratio};
 use pairwright_lab::Share;
 use pairwright_lab::record::{RecordFigures, record, sweeps};
 use pairwright_ratings::calculator::MatchRecord;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::typed::{field, share, whole};
 use pairwright_web_kit::parts::{Level, crumb, notice, plain};
 use pairwright_web_kit::rulesets::presets::preset;
@@ -19,6 +21,7 @@ use super::question::{CalculatorQuestion, figure};
 use super::{CalculatorPage, MOST_PLAYERS, tabs};
 use crate::i18n::Texts;
 use crate::say;
+use crate::state::PublicState;
 
 pub(crate) const PAGE: &str = "/calculators/records";
 
@@ -50,17 +53,29 @@ const MOST_ROUNDS: u32 = 20;
 /// Maximum number of further matches.
 const MOST_SWEEPS: usize = 60;
 
-pub(crate) async fn answer(Query(query): Query<RecordsQuery>, visitor: Visitor) -> Markup {
-    let texts = visitor.texts;
+pub(crate) async fn answer(
+    State(public): State<PublicState>,
+    Query(query): Query<RecordsQuery>,
+    visitor: Visitor,
+) -> Result<Response, Error> {
+    let turn = public.calculator_queue.wait().await?;
+    let found = public.host.run_asked(move |_| {
+        let _turn = turn;
+        Ok(page(visitor.texts, &query).into_response())
+    });
+    found.await
+}
+
+fn page(texts: Texts, query: &RecordsQuery) -> Markup {
     let body = html! {
         (crumb("/", say!(texts, "all-tournaments")))
         (tabs(texts, CalculatorPage::Records))
         h1 class="page-title" { (say!(texts, "records-title")) }
         p class="soft" { (say!(texts, "calc-why")) }
-        (percentages(texts, &query))
-        (two_lost_games(texts, &query))
-        (to_the_goal(texts, &query))
-        (elimination(texts, &query))
+        (percentages(texts, query))
+        (two_lost_games(texts, query))
+        (to_the_goal(texts, query))
+        (elimination(texts, query))
     };
     plain(texts, say!(texts, "records-title"), body)
 }

@@ -41,7 +41,7 @@ const SIDE_BY_SIDE: usize = 2;
 fn row(texts: Texts, game: &GamePresets) -> Markup {
     let (shown, others) = game.presets.split_at(game.presets.len().min(SIDE_BY_SIDE));
     html! {
-        section class="game" {
+        section class="game-row" {
             h2 { (game.title(texts)) }
             ul { @for (preset, ruleset) in shown { li { (link(texts, preset, ruleset)) } } }
             @if !others.is_empty() {

@@ -239,7 +239,7 @@ outlook-during = Rodada { $round } de { $rounds }
 outlook-comes = Em cálculo
 outlook-comes-why = Leva alguns segundos. Sem scripts, recarregue a página.
 outlook-not-now = Agora não
-outlook-no-cut = Não há corte previsto para olhar adiante, ou a rodada 1 ainda não foi emparceirada.
+outlook-no-cut = Não há corte previsto para olhar adiante, ou a rodada 1 ainda não foi pareada.
 outlook-now = Agora
 outlook-in = Certo
 outlook-own-hands = Só depende de si
@@ -278,7 +278,7 @@ luck-page-none = Nenhuma rodada deste jogador foi sorteada.
 luck-page-stronger = Os oponentes foram { $points } pontos mais fortes do que o sorteio costuma dar: { $harder } dos sorteios são mais difíceis.
 luck-page-weaker = Os oponentes foram { $points } pontos mais fracos do que o sorteio costuma dar: { $harder } dos sorteios são mais difíceis.
 luck-page-usual = Os oponentes foram tão fortes quanto o sorteio costuma dar: { $harder } dos sorteios são mais difíceis.
-luck-page-how = Cada rodada é sorteada de novo 500 vezes entre seus melhores emparceiramentos. A força é a soma dos pontos dos oponentes antes de cada rodada.
+luck-page-how = Cada rodada é sorteada de novo 500 vezes entre seus melhores pareamentos. A força é a soma dos pontos dos oponentes antes de cada rodada.
 
 # Records and elimination.
 records-title = Campanhas
@@ -316,7 +316,7 @@ records-sweeps = { $count ->
 records-sweeps-why = a mais para chegar lá
 records-never-why = mais { $count } partidas por 2–0 não bastam
 records-third = agora, se um 2–0 contar como três jogos
-records-third-why = A opção sweep_counts_third_jogo de um regulamento.
+records-third-why = A opção sweep_counts_third_game de um regulamento.
 records-out-title = Eliminatória ou todos contra todos?
 records-out-why = Uma eliminatória simples é rápida, mas depois de uma rodada metade dos jogadores só assiste.
 records-elimination = eliminatória simples

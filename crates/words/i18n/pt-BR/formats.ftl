@@ -159,7 +159,7 @@ site-results-changed = { $count ->
     [one] { $count } resultado é gravado
    *[other] { $count } resultados são gravados
 } só em parte: neste formato não há lugar para o resto
-foreign-seeds-not-followed = as partidas da chave não seguem as posições de chave: a próxima rodada pode ser emparceirada de outra forma aqui
+foreign-seeds-not-followed = as partidas da chave não seguem as posições de chave: a próxima rodada pode ser pareada de outra forma aqui
 
 cobra-match-players = uma partida tem `player1` e `player2`, ou `corpPlayer` e `runnerPlayer`
 cobra-not-points = um dos placares da partida é “{ $text }”, que não é um número de pontos

@@ -191,7 +191,7 @@ help-draw-file = O torneio, só com a última rodada anunciada em aberto: um arq
 help-what-if = Classifica o mesmo torneio por outras regras: os lugares de antes e de agora, e quem teria passado no corte
 help-what-if-ruleset = As outras regras: o nome de regras prontas ou um arquivo TOML
 
-help-ahead = Mostra quem passa no corte quando ainda faltam rodadas: com certeza, vencendo todas as partidas que faltam, com ajuda ou de jeito nenhum, e com que chance após vitória, empate e derrota. O que não está marcado é provado para todos os emparceiramentos e resultados que ainda podem vir
+help-ahead = Mostra quem passa no corte quando ainda faltam rodadas: com certeza, vencendo todas as partidas que faltam, com ajuda ou de jeito nenhum, e com que chance após vitória, empate e derrota. O que não está marcado é provado para todos os pareamentos e resultados que ainda podem vir
 help-ahead-file = O torneio, com o número de rodadas: um arquivo de qualquer formato conhecido ou `-`
 help-ahead-runs = Quantos finais simular
 help-ahead-entropy = A entropia dos finais simulados; se não for informada, a do arquivo
@@ -202,7 +202,7 @@ help-losing-plan = O plano, como em `simulate`: um arquivo TOML cujas variantes 
 help-losing-runs = Em quantos torneios procurar
 help-losing-endings = Quantos finais simular a partir de cada posição; dez vezes mais confirmam o que foi encontrado
 help-losing-entropy = A entropia que decide tudo; se não for informada, a do plano, ou uma sorteada
-help-luck = Mostra a sorte de cada jogador no sorteio: byes, partidas contra outros grupos e a força dos adversários, comparados com 10.000 sorteios de cada rodada entre seus melhores emparceiramentos
+help-luck = Mostra a sorte de cada jogador no sorteio: byes, partidas contra outros grupos e a força dos adversários, comparados com 10.000 sorteios de cada rodada entre seus melhores pareamentos
 help-luck-strength = O que conta como força do adversário
 help-luck-strength-points = os pontos dele antes da rodada
 help-luck-strength-rating = o rating dele; rodadas contra jogadores sem rating ficam de fora

@@ -118,7 +118,7 @@ fn list(desk: &Desk<'_>) -> Markup {
                 @if paid > 0 { span class="soft small" { (say!(texts, "check-in-paid", count = paid)) } }
                 @if unseen > 0 { (button_form(desk, &desk.at("/check-in"), &everybody, "small", &say!(texts, "check-in-everybody"))) }
             }
-            label class="door scripted-only" {
+            label class="door-find scripted-only" {
                 span class="hide" { (say!(texts, "check-in-door")) }
                 input type="search" id="door" data-filter="checked" data-slash placeholder=(say!(texts, "check-in-door")) autocomplete="off" enterkeyhint="done";
             }
