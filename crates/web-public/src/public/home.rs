@@ -40,10 +40,9 @@ pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
 }
 
 pub fn page(view: &View<'_>) -> Markup {
-    let is_before = view.tournament.rounds.is_empty() && !view.tournament.finished;
     let body = html! {
         div class="stack-wide" {
-            @if is_before {
+            @if is_before(view) {
                 (before::head(view))
                 (facts(view))
                 (at_stake(view))
@@ -59,6 +58,11 @@ pub fn page(view: &View<'_>) -> Markup {
         }
     };
     frame(view, Tab::Home, &say!(view.texts, "nav-home"), body)
+}
+
+/// Whether the page begins with what is announced: date, place and start are not said again below.
+fn is_before(view: &View<'_>) -> bool {
+    view.tournament.rounds.is_empty() && !view.tournament.finished
 }
 
 fn now(view: &View<'_>) -> Markup {
@@ -195,7 +199,7 @@ fn facts(view: &View<'_>) -> Markup {
                 dt { (say!(texts, "fact-cut")) }
                 dd { (say!(texts, "fact-cut-top", top = top)) }
             }
-            @if let Some(place) = &tournament.setup.venue.place {
+            @if let Some(place) = tournament.setup.venue.place.as_ref().filter(|_| !is_before(view)) {
                 dt { (say!(texts, "venue-place")) }
                 dd { (place) }
             }
@@ -203,15 +207,15 @@ fn facts(view: &View<'_>) -> Markup {
                 dt { (say!(texts, "venue-entry-fee")) }
                 dd { (fee) }
             }
-            @if let Some(date) = tournament.setup.date {
+            @if let Some(date) = tournament.setup.date.filter(|_| !is_before(view)) {
                 dt { (say!(texts, "fact-date")) }
                 dd { time datetime=(date) { (words::date(texts, date)) } }
             }
-            @if let Some(start) = tournament.setup.venue.day.start {
+            @if let Some(start) = tournament.setup.venue.day.start.filter(|_| !is_before(view)) {
                 dt { (say!(texts, "day-start")) }
                 dd { (start.write()) }
             }
-            @if let Some(ends) = ends(texts, tournament).filter(|_| tournament.rounds.is_empty()) {
+            @if let Some(ends) = ends(texts, tournament).filter(|_| is_before(view)) {
                 dt { (say!(texts, "before-end")) }
                 dd { (ends) }
             } @else if let Some(end) = tournament.setup.venue.day.latest_end {
