@@ -20,11 +20,11 @@ impl Room {
         self.at("wall").await.reads(&champion).await;
         for name in PLAYERS.iter().chain([&LATECOMER]) {
             let phone = self.at(&device(name)).await;
-            phone.reads("Your place").await;
+            phone.reads("Final standings").await;
             phone.reads(name).await;
         }
         for who in ["sara", "sven"] {
-            self.at(who).await.reads("closed").await;
+            self.at(who).await.reads("Finished.").await;
         }
         self.nothing_is_broken().await;
     }
@@ -52,7 +52,7 @@ impl Room {
         for (who, what) in [
             ("Sara Score, Scorekeeper", "table 1"),
             ("Sven Score, Scorekeeper", "table 7"),
-            ("Jo Judge, Judge", "Late to the table"),
+            ("Jo Judge, Judge", ": warning"),
             ("Jo Judge, Judge", "the deck check ends"),
             ("Jo Judge, Judge", "is drawn for a deck check"),
         ] {
