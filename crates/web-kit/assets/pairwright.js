@@ -580,8 +580,9 @@ addEventListener("input", (event) => {
 
 async function fetchLater() {
   for (const part of document.querySelectorAll("[data-later]")) {
-    if (part.closest("details:not([open])")) continue;
     const address = part.dataset.later;
+    // Another call may have fetched it meanwhile.
+    if (!address || part.closest("details:not([open])")) continue;
     const answer = await fetch(address, { headers: { "X-Fragment": "1" } });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const fresh = page.getElementById(part.id);
