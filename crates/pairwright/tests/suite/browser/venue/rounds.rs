@@ -29,8 +29,7 @@ impl Room {
         let disputed = open.remove(0);
         self.dispute(&disputed).await;
         let left = open.remove(0);
-        let code = self.code_of(&left.first).await;
-        self.drop_from_the_phone(&left.first.clone(), Some(&code)).await;
+        self.drop_from_the_phone(&left.first.clone()).await;
         self.by_phones(&left, "0 2 0").await;
         self.rest(&open).await;
         self.round_is_finished(1).await;
@@ -78,11 +77,13 @@ impl Room {
     }
 
     /// A player leaves after this round, with the code that the desk tells.
-    async fn drop_from_the_phone(&self, name: &str, code: Option<&str>) {
+    /// A phone that has reported needs no code between two rounds.
+    async fn drop_from_the_phone(&self, name: &str) {
+        let code = self.code_of(name).await;
         let phone = self.at(&device(name)).await;
         phone.press("Leave the tournament").await;
-        if let Some(code) = code {
-            phone.type_into("#leave input[name=code]", code).await;
+        if phone.script("return document.querySelector('#leave input[name=code]') !== null").await == true {
+            phone.type_into("#leave input[name=code]", &code).await;
         }
         phone.press_at("//*[@id='leave']//button").await;
         phone.reads("You leave after this round").await;
@@ -154,8 +155,7 @@ impl Room {
         }
         let leaving = later.last().unwrap().second.clone();
         self.rest(later).await;
-        // A phone that has reported needs no code between two rounds.
-        self.drop_from_the_phone(&leaving, None).await;
+        self.drop_from_the_phone(&leaving).await;
         self.round_is_finished(4).await;
     }
 
