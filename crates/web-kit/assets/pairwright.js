@@ -305,10 +305,14 @@ addEventListener("beforeunload", (event) => {
   if (!submitting && !leaving && forms.some(isUnsaved)) event.preventDefault();
 });
 
+/** When somebody last set out for another page: a reload would call them back. */
+let setOut = 0;
+addEventListener("beforeunload", () => (setOut = Date.now()));
+
 /** Reloads the page after a change of roles or names, once all entries are answered. */
 function anew() {
   if (leaving) return;
-  if (document.querySelector("form[aria-busy]")) setTimeout(anew, 500);
+  if (document.querySelector("form[aria-busy]") || Date.now() - setOut < 5_000) setTimeout(anew, 500);
   else location.reload();
 }
 
