@@ -222,6 +222,7 @@ fn overall(players: &[SeenPlayer], swiss: &SeenRanking, last_in: Option<i64>) ->
         overall.extend(best.cut.map(|cut| ("best_cut", cut)));
     }
     overall.extend(kendall(players).map(|tau| ("kendall", tau)));
+    overall.insert("sole_winner", if players.iter().any(|player| player.win == UNIT) { UNIT } else { 0 });
     overall.insert("undefeated", units(swiss.rows.iter().filter(|row| row.record.losses == 0).count()));
     overall.extend(last_in.map(|points| ("cut_points", points)));
     overall

@@ -116,6 +116,7 @@ simulate-measure-over-time = share of rounds that last longer than their time
 simulate-measure-paid-fall = prizes that the last round moves
 simulate-measure-rematches = matches of two who have met before
 simulate-measure-round-minutes = minutes until the last match of a round is over
+simulate-measure-sole-winner = nobody shares the first place
 simulate-measure-undefeated = players without a loss
 simulate-measure-unfinished = matches not over when time is
 

@@ -116,6 +116,7 @@ simulate-measure-over-time = parcela das rodadas que passam do tempo
 simulate-measure-paid-fall = prêmios que a última rodada muda
 simulate-measure-rematches = partidas de quem já se enfrentou
 simulate-measure-round-minutes = minutos até acabar a última partida da rodada
+simulate-measure-sole-winner = ninguém divide o primeiro lugar
 simulate-measure-undefeated = jogadores sem derrota
 simulate-measure-unfinished = partidas que não acabaram no tempo
 

@@ -34,7 +34,7 @@ pub(super) enum FigureUnit {
 }
 
 /// The measures that are shares.
-const SHARES: [&str; 7] = [
+const SHARES: [&str; 8] = [
     "best_wins",
     "best_cut",
     "first_listed",
@@ -42,6 +42,7 @@ const SHARES: [&str; 7] = [
     "omw_after_bye",
     "omw_without_bye",
     "over_time",
+    "sole_winner",
 ];
 
 impl FigureUnit {
