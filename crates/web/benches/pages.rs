@@ -84,7 +84,7 @@ impl Server {
         let runtime = tokio::runtime::Runtime::new().expect("threads");
         Server {
             runtime,
-            router: App::new(journals.clone(), access, stopping).expect("a store in memory").router(),
+            router: App::new(journals.clone(), access, stopping).expect("an empty store").router(),
             key,
             journals,
         }
