@@ -19,6 +19,8 @@ pub struct Group {
     /// The predictions of 50%, if systems are compared.
     prior: Predictions,
     activity: Vec<Activity>,
+    /// The first day of recent matches.
+    recent_from: Day,
     /// Whether each tournament counts, by number.
     takes: Vec<bool>,
     /// Whether its changes are not logged.
@@ -29,10 +31,11 @@ pub struct Group {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Activity {
     matches: u32,
+    recent: u32,
     last: Day,
 }
 
-const NEVER: Activity = Activity { matches: 0, last: Day(i32::MIN) };
+const NEVER: Activity = Activity { matches: 0, recent: 0, last: Day(i32::MIN) };
 
 /// A player's rating in a list.
 #[derive(Debug, Clone, PartialEq)]
@@ -40,6 +43,8 @@ pub struct Rated {
     pub player: Player,
     pub value: Value,
     pub matches: u32,
+    /// Those since the day set by [`Group::recent_from`].
+    pub recent: u32,
     /// The day of the last match; `None` for players who only received awards.
     pub last: Option<Day>,
 }
@@ -54,9 +59,15 @@ impl Group {
             prior: Predictions::default(),
             systems,
             activity: Vec::new(),
+            recent_from: Day(i32::MIN),
             takes: Vec::new(),
             is_quiet: false,
         }
+    }
+
+    /// Also counts the matches since a day.
+    pub fn recent_from(self, recent_from: Day) -> Group {
+        Group { recent_from, ..self }
     }
 
     /// Disables the log, for a list used only for comparison.
@@ -118,7 +129,8 @@ impl Group {
             for player in played.players {
                 let place = crate::systems::slot(&mut self.activity, player, &NEVER);
                 let activity = &mut self.activity[place];
-                *activity = Activity { matches: activity.matches + 1, last: played.day };
+                let recent = activity.recent + u32::from(played.day >= self.recent_from);
+                *activity = Activity { matches: activity.matches + 1, recent, last: played.day };
             }
         }
         if measure == PredictionMeasure::Nothing {
@@ -202,6 +214,6 @@ impl Group {
         let value = system.rating(player)?;
         let activity = self.activity.get(player.index()).copied().unwrap_or(NEVER);
         let last = (activity.matches > 0).then_some(activity.last);
-        Some(Rated { player, value, matches: activity.matches, last })
+        Some(Rated { player, value, matches: activity.matches, recent: activity.recent, last })
     }
 }

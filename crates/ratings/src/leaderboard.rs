@@ -30,6 +30,8 @@ pub struct Board {
     pub goal: Option<Exact>,
     /// Players with fewer rated matches are provisional.
     pub provisional_below: u32,
+    /// The minimum number of rated matches in the last 365 days; players with fewer are not listed.
+    pub active: u32,
     /// Players without a match for more than this many days are inactive.
     pub inactive_after: u16,
 }
@@ -45,6 +47,7 @@ impl Board {
             top: None,
             goal: None,
             provisional_below: 10,
+            active: 0,
             inactive_after: 365,
         }
     }
@@ -53,7 +56,10 @@ impl Board {
     /// as of `since_days` before.
     pub fn groups(&self, mut system: impl FnMut() -> Box<dyn System>) -> [Group; 2] {
         let before = self.as_of.plus(-i32::from(self.since_days));
-        let group = |day, system| Group::new(self.filter.in_window(self.window, day), vec![system]);
+        let group = |day: Day, system| {
+            let filter = self.filter.in_window(self.window, day);
+            Group::new(filter, vec![system]).recent_from(Window::Last(365).days(day).0.unwrap_or(day))
+        };
         [group(self.as_of, system()), group(before, system()).quiet()]
     }
 
@@ -65,16 +71,28 @@ impl Board {
         before: &Group,
         register: &Register,
     ) -> Vec<BoardRow> {
-        let before = ranks(before.ratings(system, register));
-        let list = ranked(now.ratings(system, register));
+        let all = now.ratings(system, register);
+        let in_all = if self.active > 0 { ranks(all.clone()) } else { HashMap::new() };
+        let before = ranks(self.listed(before.ratings(system, register)));
+        let list = ranked(self.listed(all));
         let list = list.into_iter().take_while(|(rank, _)| self.top.is_none_or(|top| *rank <= top));
-        list.map(|(rank, rated)| self.row(rank, rated, &before, register)).collect()
+        let row = |(rank, rated): (u32, Rated)| {
+            let rank_in_all = in_all.get(&rated.player).copied();
+            BoardRow { rank_in_all, ..self.row(rank, rated, &before, register) }
+        };
+        list.map(row).collect()
+    }
+
+    fn listed(&self, mut list: Vec<Rated>) -> Vec<Rated> {
+        list.retain(|rated| rated.recent >= self.active);
+        list
     }
 
     fn row(&self, rank: u32, rated: Rated, before: &HashMap<Player, u32>, register: &Register) -> BoardRow {
         let away = rated.last.map(|last| self.as_of.0 - last.0);
         BoardRow {
             rank,
+            rank_in_all: None,
             rank_before: before.get(&rated.player).copied(),
             player: register.players.player(rated.player).to_owned(),
             to_go: self.goal.as_ref().and_then(|goal| rated.value.to_go(goal)),
@@ -94,6 +112,9 @@ impl Board {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct BoardRow {
     pub rank: u32,
+    /// The rank among all players, if the board lists only active ones.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rank_in_all: Option<u32>,
     /// The rank `since_days` before; `None` if not on the list then.
     pub rank_before: Option<u32>,
     pub player: String,

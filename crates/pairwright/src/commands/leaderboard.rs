@@ -36,6 +36,8 @@ pub struct Args {
     player: Option<String>,
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = within::<u32>(0..=1_000_000_000))]
     provisional: u32,
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = within::<u32>(0..=1_000_000_000))]
+    active: u32,
     #[arg(long, value_name = "DAYS", default_value_t = 365, value_parser = within::<u16>(0..=65_535))]
     inactive: u16,
     #[command(flatten)]
@@ -70,6 +72,7 @@ impl Args {
             top: self.top.filter(|_| self.player.is_none()),
             goal: self.goal.clone(),
             provisional_below: self.provisional,
+            active: if self.player.is_none() { self.active } else { 0 },
             inactive_after: self.inactive,
             ..Board::as_of(self.as_of.map_or_else(today, Ok)?)
         })
@@ -181,7 +184,9 @@ impl ShownBoard<'_> {
     }
 
     fn table(&self, rows: &[BoardRow], out: &mut Out) -> Result<(), Failure> {
-        let mut columns = vec![Right("rank"), Right("moved"), Left("player"), Right("rating")];
+        let mut columns = vec![Right("rank")];
+        columns.extend(rows.iter().find_map(|row| row.rank_in_all).map(|_| Right("in-all")));
+        columns.extend([Right("moved"), Left("player"), Right("rating")]);
         columns.extend(rows.iter().find_map(|row| row.deviation.as_ref()).map(|_| Right("deviation")));
         columns.extend([Right("matches"), Left("last")]);
         columns.extend(self.args.goal.as_ref().map(|_| Right("to-go")));
@@ -195,12 +200,9 @@ impl ShownBoard<'_> {
     }
 
     fn cells(&self, row: &BoardRow) -> Vec<String> {
-        let mut cells = vec![
-            row.rank.to_string(),
-            moved(row),
-            self.labels.name(&row.player).to_owned(),
-            row.rating.to_string(),
-        ];
+        let mut cells = vec![row.rank.to_string()];
+        cells.extend(row.rank_in_all.map(|rank| rank.to_string()));
+        cells.extend([moved(row), self.labels.name(&row.player).to_owned(), row.rating.to_string()]);
         cells.extend(row.deviation.clone());
         cells.push(thousands(u64::from(row.matches)));
         cells.push(row.last.map(|day| day.to_string()).unwrap_or_default());

@@ -689,6 +689,33 @@ fn the_leaderboard_marks_new_and_absent_players() {
     insta::assert_snapshot!(lines(run.done(), 9));
 }
 
+/// A player who has stopped keeps the rating and leaves the list.
+#[test]
+fn a_list_of_active_players_leaves_out_whoever_sits_on_a_rating() {
+    let rows = [
+        ("2020-01-01", "ann,bob,a"),
+        ("2020-01-02", "ann,cid,a"),
+        ("2021-01-01", "bob,cid,a"),
+        ("2021-12-30", "bob,cid,b"),
+        ("2021-12-31", "bob,dan,a"),
+    ];
+    let rows = rows.map(|(day, played)| format!("{day},{day},32,{played}\n"));
+    let history = format!("tournament,date,k,player_a,player_b,result\n{}", rows.concat());
+    let ranks = |args: &[&str]| {
+        let command = ["leaderboard", "-", "--system", "dci", "--as-of", "2021-12-31", "--json"];
+        let document = pairwright_reading(&[&command[..], args].concat(), history.as_bytes()).json(0);
+        let row = |row: &Value| {
+            format!("{} {} {}", row["rank"], row["player"].as_str().unwrap(), row["rank_in_all"])
+        };
+        document["rows"].as_array().unwrap().iter().map(row).collect::<Vec<_>>()
+    };
+    assert_eq!(ranks(&[]), ["1 ann null", "2 bob null", "3 cid null", "4 dan null"]);
+    // bob and cid also played on the first of the 365 days.
+    assert_eq!(ranks(&["--active", "1"]), ["1 bob 2", "2 cid 3", "3 dan 4"]);
+    assert_eq!(ranks(&["--active", "3"]), ["1 bob 2"]);
+    assert_eq!(ranks(&["--active", "4"]), Vec::<String>::new());
+}
+
 #[test]
 fn the_calculator_answers_chances_goals_and_records() {
     let said = |args: &[&str]| pairwright(&[&["elo"], args].concat()).done().trim().to_owned();

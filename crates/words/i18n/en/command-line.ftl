@@ -60,6 +60,7 @@ column-exactly = exactly
 column-game-win = game win
 column-here = here
 column-in = in
+column-in-all = in all
 column-last = last
 column-lifetime = lifetime
 column-life-lost = life lost

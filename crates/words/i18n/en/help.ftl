@@ -143,6 +143,7 @@ help-leaderboard-goal = A goal in this window, such as 2850: who has reached it,
 help-leaderboard-lifetime = A lifetime goal, such as a hall of fame’s: computed over all time, whatever the window
 help-leaderboard-player = This player’s page: every tournament, its effect and why, and the next goals (an id or the exact name)
 help-leaderboard-provisional = Mark players with fewer rated matches than this as provisional
+help-leaderboard-active = List only players with at least this many rated matches in the last 365 days, with their rank among all players
 help-leaderboard-inactive = Mark players who have not played for more than this many days as away
 help-season =
     Print the tables of a season from the files of its tournaments: everybody’s points, who qualifies, and who still can.

@@ -70,6 +70,7 @@ column-exactly = exato
 column-game-win = jogo de vantagem
 column-here = aqui
 column-in = dentro
+column-in-all = entre todos
 column-last = última
 column-lifetime = carreira
 column-life-lost = vida perdida
