@@ -24,7 +24,7 @@ use pairwright_ratings::predict::PredictionMeasure;
 use pairwright_ratings::systems::additive::{self, Paid};
 use pairwright_ratings::systems::glicko2::{self, Glicko2Standing, Period};
 use pairwright_ratings::systems::whr::WhrOptions;
-use pairwright_ratings::{Change, Day, Exact, Filter, History, Settings, Status, Value};
+use pairwright_ratings::{Change, Day, Exact, Filter, History, Settings, Value};
 use pairwright_store::SqliteStore;
 use pairwright_web::Error;
 use pairwright_web_kit::journals::{Journals, WallClock};
@@ -38,6 +38,48 @@ use crate::words::{text, texts};
 pub(crate) use calibration::plot;
 pub(crate) use pairwright_answers::rating::{Labels, Systems};
 
+/// How matches and players are read.
+#[derive(Debug, clap::Args)]
+pub(crate) struct ReadingArgs {
+    #[arg(long, value_name = "FILE")]
+    mapping: Option<String>,
+    #[arg(long, value_name = "FILE")]
+    places: Option<PathBuf>,
+    #[arg(long)]
+    by_name: bool,
+    #[arg(long, value_name = "FILE")]
+    homes: Option<PathBuf>,
+}
+
+impl ReadingArgs {
+    /// Opens the inputs, and prints notices about them.
+    pub(crate) fn open(
+        &self,
+        matches: &[PathBuf],
+        list: Option<&PathBuf>,
+        game: Option<&String>,
+    ) -> Result<OpenedHistory, Failure> {
+        let source = |path: &PathBuf| FileSource::new(path).telling(failure::tell);
+        let opened = pairwright_answers::rating::open(Inputs {
+            matches: matches.iter().map(|path| source(path).into()).collect(),
+            mapping: self.mapping.clone(),
+            places: self.places.as_ref().map(|path| source(path).into()),
+            list: list.map(source),
+            homes: self.homes.as_ref().map(source),
+            by_name: self.by_name,
+            game: game.cloned(),
+            databases: &databases,
+        })?;
+        opened.notices.iter().for_each(|notice| tell(notice));
+        Ok(opened)
+    }
+
+    fn files(&self) -> impl Iterator<Item = &Path> {
+        let tables = self.places.iter().chain(&self.homes).map(PathBuf::as_path);
+        tables.chain(self.mapping.as_deref().map(Path::new))
+    }
+}
+
 /// What `rate` and `leaderboard` have in common.
 #[derive(Debug, clap::Args)]
 pub(crate) struct HistoryArgs {
@@ -45,12 +87,8 @@ pub(crate) struct HistoryArgs {
     inputs: Vec<PathBuf>,
     #[arg(long, value_name = "N", value_parser = within::<u32>(0..=10_000))]
     pub(crate) k: Option<u32>,
-    #[arg(long, value_name = "FILE")]
-    mapping: Option<String>,
-    #[arg(long, value_name = "FILE")]
-    places: Option<PathBuf>,
-    #[arg(long)]
-    by_name: bool,
+    #[command(flatten)]
+    reading: ReadingArgs,
     #[arg(long)]
     skip_bad: bool,
     #[arg(long, value_name = "G")]
@@ -65,8 +103,6 @@ pub(crate) struct HistoryArgs {
     home: Option<String>,
     #[arg(long)]
     amateurs: bool,
-    #[arg(long, value_name = "FILE")]
-    homes: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) systems: SystemArgs,
 }
@@ -74,25 +110,11 @@ pub(crate) struct HistoryArgs {
 impl HistoryArgs {
     /// Returns all input files.
     pub(crate) fn files(&self) -> impl Iterator<Item = &Path> {
-        let inputs = self.inputs.iter().chain(&self.places).chain(&self.homes).map(PathBuf::as_path);
-        inputs.chain(self.mapping.as_deref().map(Path::new)).chain(self.systems.files())
+        self.inputs.iter().map(PathBuf::as_path).chain(self.reading.files()).chain(self.systems.files())
     }
 
-    /// Opens the inputs, and prints notices about them.
     pub(crate) fn open(&self) -> Result<OpenedHistory, Failure> {
-        let source = |path: &PathBuf| FileSource::new(path).telling(failure::tell);
-        let opened = pairwright_answers::rating::open(Inputs {
-            matches: self.inputs.iter().map(|path| source(path).into()).collect(),
-            mapping: self.mapping.clone(),
-            places: self.places.as_ref().map(|path| source(path).into()),
-            list: self.systems.list.as_ref().map(source),
-            homes: self.homes.as_ref().map(source),
-            by_name: self.by_name,
-            game: self.game.clone(),
-            databases: &databases,
-        })?;
-        opened.notices.iter().for_each(|notice| tell(notice));
-        Ok(opened)
+        self.reading.open(&self.inputs, self.systems.list.as_ref(), self.game.as_ref())
     }
 
     /// Returns the filter, without days.
@@ -102,7 +124,7 @@ impl HistoryArgs {
             region: self.region.clone(),
             level: self.level.clone(),
             home: self.home.clone(),
-            status: if self.amateurs { Status::Amateur } else { Status::Any },
+            amateurs: self.amateurs,
             ..Filter::default()
         }
     }
@@ -164,7 +186,7 @@ pub(crate) fn change_cells(change: &Change, register: &Register, labels: &Labels
 }
 
 /// Returns all tournaments of a database that have begun, except archived ones.
-pub(crate) fn databases(source: &FileSource) -> Result<Vec<Stored>, Failure> {
+fn databases(source: &FileSource) -> Result<Vec<Stored>, Failure> {
     let wrong = |error: Error| source.refused(Message::verbatim(error.sentence(texts())));
     let store = SqliteStore::open(source.path()).map_err(|error| source.refused(store_error(&error)))?;
     // The journals need the time only to write, and nothing is written here.
