@@ -16,21 +16,14 @@ pub struct Filter {
     /// Lists only players with this home; `us` also matches `us/ca`. Their ratings include
     /// all matches that count.
     pub home: Option<String>,
-    pub status: Status,
+    /// Lists only amateurs.
+    pub amateurs: bool,
     /// Lists only players of this age group.
     pub age_group: Option<String>,
     /// The first day that counts.
     pub from: Option<Day>,
     /// The last day that counts.
     pub to: Option<Day>,
-}
-
-/// Listed players by amateur status.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Status {
-    #[default]
-    Any,
-    Amateur,
 }
 
 /// A period of time that ends on or before a day.
@@ -55,14 +48,14 @@ impl Filter {
 
     /// Whether a player is listed, by what was known at the end of the last day that counts.
     pub fn lists(&self, player: Player, origins: &Origins) -> bool {
-        if self.home.is_none() && self.status == Status::Any && self.age_group.is_none() {
+        if self.home.is_none() && !self.amateurs && self.age_group.is_none() {
             return true;
         }
         let origin = origins.on(player, self.to.unwrap_or(Day(i32::MAX)));
         origin.is_some_and(|origin| {
             let is_of_age = |group: &String| origin.age_group.to_lowercase() == group.to_lowercase();
             within(&origin.home, self.home.as_deref())
-                && (self.status == Status::Any || origin.is_amateur)
+                && (!self.amateurs || origin.is_amateur)
                 && self.age_group.as_ref().is_none_or(is_of_age)
         })
     }

@@ -1,5 +1,6 @@
 //! Reads a season's rules, and refuses those that contradict each other.
 
+use pairwright_core::fault::MOST_ROUNDS;
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::ruleset::{RulesetError, line_of, rules_from_toml};
@@ -83,10 +84,8 @@ fn check_system(rules: &SeasonRules) -> Verdict {
     }
 }
 
-/// The best N of M, and the least that one must attend.
-/// The largest season: tournaments, and rounds and players of one to come.
+/// Maximum number of tournaments in a season, and of players in one to come.
 const MOST_TOURNAMENTS: u32 = 400;
-const MOST_ROUNDS: u32 = 1_000;
 const MOST_PLAYERS: u32 = 1_000_000;
 
 fn check_counts(rules: &SeasonRules) -> Verdict {

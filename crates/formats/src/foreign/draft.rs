@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use pairwright_core::fault::{LONGEST_NAME, check_name, check_result};
+use pairwright_core::fault::{LONGEST_NAME, MOST_ROUNDS, check_name, check_result};
 use pairwright_core::file::TournamentFile;
 use pairwright_core::nouns::message::{Message, Term};
 use pairwright_core::nouns::result::Structure;
@@ -15,9 +15,6 @@ use super::bracket::settle_seeds;
 use super::cells::{is_bye, is_nobody};
 use crate::error::ReadError;
 use crate::published::Published;
-
-/// An upper bound: a larger number is an error or hostile.
-const MOST_ROUNDS: u32 = 1_000;
 
 /// The name of a tournament without one.
 const NAMELESS: &str = "Tournament";

@@ -8,7 +8,7 @@ use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use crate::day::Day;
 use crate::exact::Exact;
 use crate::facts::TournamentFacts;
-use crate::filter::{Filter, Status};
+use crate::filter::Filter;
 use crate::systems::additive::{AdditiveOptions, Paid};
 use crate::systems::pro::PointsStep;
 
@@ -267,7 +267,7 @@ impl TableRules {
             region: self.region.clone(),
             level: self.level.clone(),
             home: self.home.clone(),
-            status: if self.amateurs { Status::Amateur } else { Status::Any },
+            amateurs: self.amateurs,
             age_group: self.age_group.clone(),
             from: None,
             to: Some(to),

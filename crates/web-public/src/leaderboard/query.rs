@@ -2,7 +2,7 @@
 
 use pairwright_ratings::leaderboard::Board;
 use pairwright_ratings::systems::additive::AdditiveOptions;
-use pairwright_ratings::{Day, Exact, Filter, Status, SystemName, Window};
+use pairwright_ratings::{Day, Exact, Filter, SystemName, Window};
 use serde::{Deserialize, Serialize};
 
 use super::additive::AdditiveQuery;
@@ -80,7 +80,7 @@ impl BoardQuery {
             region: part(&self.region),
             level: part(&self.level),
             home: part(&self.home),
-            status: if self.status == AMATEURS { Status::Amateur } else { Status::Any },
+            amateurs: self.status == AMATEURS,
             ..Filter::default()
         };
         let board = Board {
