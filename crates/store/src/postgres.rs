@@ -195,7 +195,7 @@ impl Journal for PostgresStore {
 #[derive(Debug)]
 struct PostgresPen {
     session: Session,
-    /// Our name among the servers, which marks our own notices.
+    /// Our name among the servers, to recognise our own notices.
     us: String,
 }
 

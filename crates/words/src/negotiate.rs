@@ -11,7 +11,7 @@ pub(crate) fn best(header: &str, available: &[LanguageIdentifier]) -> usize {
     place.unwrap_or(0)
 }
 
-/// The languages of an `Accept-Language` header by preference, without invalid ones.
+/// The languages of an `Accept-Language` header, most preferred first, without invalid ones.
 fn liked(header: &str) -> Vec<LanguageIdentifier> {
     let mut wanted: Vec<(LanguageIdentifier, u32)> = header.split(',').take(20).filter_map(weighed).collect();
     wanted.sort_by_key(|(_, weight)| std::cmp::Reverse(*weight));

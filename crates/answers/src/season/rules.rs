@@ -10,10 +10,10 @@ use pairwright_ratings::systems::pro::{PointsStep, are_in_order};
 
 use crate::rating::tournament::LARGEST_K;
 
-/// The most rounds with a bye that a season can give.
+/// Maximum rounds of byes that a season can give.
 const MOST_BYES: u32 = 3;
 
-/// Reads a season.
+/// Reads rules, and checks that they fit each other.
 ///
 /// # Errors
 /// Invalid TOML, an unknown key, an impossible value, or rules that contradict each other, with key and line.
@@ -27,7 +27,6 @@ pub fn read(text: &str) -> Result<SeasonRules, RulesetError> {
 
 type Verdict = Result<(), RulesetError>;
 
-/// The error at a key.
 pub(super) fn wrong(key: impl Into<String>, why: Message) -> RulesetError {
     RulesetError { key: key.into(), why, line: None }
 }

@@ -34,14 +34,12 @@ pub struct StandingsQuestion {
 
 #[derive(Debug)]
 pub struct RankedTournament {
-    /// The tournament as scored.
     pub tournament: Tournament,
     pub ruleset: String,
     pub standings: Standings,
 }
 
 impl RankedTournament {
-    /// Answers a question about a tournament.
     pub fn new(source: &FileSource, asked: &StandingsQuestion) -> Result<RankedTournament, Failure> {
         let (tournament, ruleset) = scored(asked, source)?;
         let standings = ranking(asked, source, &tournament)?;
@@ -115,7 +113,6 @@ fn is_all_bracket(tournament: &Tournament) -> bool {
     tournament.is_cut() && tournament.swiss_rounds().next().is_none()
 }
 
-/// The document of page 1.
 #[derive(Serialize)]
 pub struct RankingDocument<'a> {
     #[serde(flatten)]

@@ -59,7 +59,7 @@ fn print(tournament: &Tournament, luck: &Luck, out: &mut Out) -> Result<(), Fail
     Ok(out.say_apart(text!("luck-explained"))?)
 }
 
-/// Returns how often something happened, and how often it usually does.
+/// How often something happened, and how often it usually does.
 fn counted(one: &PlayerLuck, of: impl Fn(&RoundLuck) -> Chanced) -> String {
     let happened = one.rounds.iter().filter(|round| of(round).happened).count();
     let usual: f64 = one.rounds.iter().map(|round| of(round).chance).sum();

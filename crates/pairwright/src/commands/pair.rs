@@ -41,7 +41,6 @@ pub struct Args {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 enum RoundFormat {
-    /// A table with reasons.
     #[default]
     Text,
     Json,

@@ -61,7 +61,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> 
 
 struct ShownSeason<'a>(&'a SeasonOutcome);
 
-/// The most results that are listed in a row.
+/// Maximum number of results in a row.
 const MOST_RESULTS: usize = 12;
 
 impl ShownSeason<'_> {
@@ -117,7 +117,7 @@ impl ShownSeason<'_> {
         cells
     }
 
-    /// The results that count as a sum, and the others in brackets.
+    /// The sum of the results that count, and the others in brackets.
     fn sum(&self, row: &SeasonRow) -> String {
         let list = |results: &[SeasonResult], between: &str| {
             results.iter().map(|result| result.points.to_string()).collect::<Vec<_>>().join(between)

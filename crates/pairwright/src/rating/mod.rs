@@ -80,7 +80,6 @@ impl ReadingArgs {
     }
 }
 
-/// What `rate` and `leaderboard` have in common.
 #[derive(Debug, clap::Args)]
 pub(crate) struct HistoryArgs {
     #[arg(required = true, value_name = "INPUT")]
@@ -108,7 +107,6 @@ pub(crate) struct HistoryArgs {
 }
 
 impl HistoryArgs {
-    /// Returns all input files.
     pub(crate) fn files(&self) -> impl Iterator<Item = &Path> {
         self.inputs.iter().map(PathBuf::as_path).chain(self.reading.files()).chain(self.systems.files())
     }
@@ -117,7 +115,7 @@ impl HistoryArgs {
         self.reading.open(&self.inputs, self.systems.list.as_ref(), self.game.as_ref())
     }
 
-    /// Returns the filter, without days.
+    /// The filter, without days.
     pub(crate) fn filter(&self) -> Filter {
         Filter {
             category: self.category.clone(),
@@ -156,7 +154,7 @@ pub(crate) fn run(
 }
 
 pub(crate) fn tell(line: &str) {
-    // A failure here has no consequences.
+    // Nothing depends on this line.
     let _ = writeln!(io::stderr(), "{line}");
 }
 
@@ -170,7 +168,6 @@ pub(crate) const CHANGE_COLUMNS: [OutputColumn; 7] = [
     Left("why"),
 ];
 
-/// Returns a change as a row of a table.
 pub(crate) fn change_cells(change: &Change, register: &Register, labels: &Labels) -> [String; 7] {
     let name = |player| labels.name(register.players.player(player)).to_owned();
     let text = |value: &Option<Value>| value.as_ref().map(ToString::to_string).unwrap_or_default();
@@ -206,7 +203,6 @@ fn databases(source: &FileSource) -> Result<Vec<Stored>, Failure> {
     Ok(stored)
 }
 
-/// The rating systems' options on the command line.
 #[derive(Debug, clap::Args)]
 pub(crate) struct SystemArgs {
     #[arg(long, value_name = "X", default_value = "1/2", value_parser = ["0", "1/3", "1/2"])]
@@ -238,12 +234,10 @@ pub(crate) struct SystemArgs {
 }
 
 impl SystemArgs {
-    /// Returns all input files.
     pub(crate) fn files(&self) -> impl Iterator<Item = &Path> {
         self.points.iter().chain(&self.list).map(PathBuf::as_path)
     }
 
-    /// Returns the settings of the systems.
     pub(crate) fn options(&self) -> SystemOptions {
         let additive = additive::AdditiveOptions {
             draw: self.draws.parse().expect("clap lets only exact numbers through"),

@@ -53,7 +53,7 @@ pub(super) async fn rated(
     Ok(client.query(RATED, &[&ids]).await?.iter().map(one).collect())
 }
 
-/// Stores cards without notifying the other servers, which can make the same ones.
+/// Stores cards without a notice: the other servers can make the same ones.
 pub(super) async fn keep(
     client: &mut Client,
     address: &PostgresAddress,

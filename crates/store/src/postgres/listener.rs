@@ -24,11 +24,11 @@ const HEARTBEAT: Duration = Duration::from_secs(2);
 /// The maximum time for a sign of life.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(5);
 
-/// The state shared with the listening thread.
+/// What the listening thread shares.
 #[derive(Debug, Default)]
 struct Heard {
     notices: Notices,
-    /// The reason why nothing can be heard at the moment.
+    /// Why nothing can be heard at the moment.
     lost: Option<Error>,
 }
 
@@ -39,7 +39,6 @@ pub(super) struct Listener {
     _stop: oneshot::Sender<()>,
 }
 
-/// The listening thread's own data.
 struct Ear {
     address: PostgresAddress,
     config: Config,
@@ -51,7 +50,7 @@ struct Ear {
 }
 
 impl Listener {
-    /// Connects, and listens on a thread of its own from now on.
+    /// Connects, and begins to listen on a thread of its own.
     pub(super) fn start(
         address: &PostgresAddress,
         options: &StoreOptions,

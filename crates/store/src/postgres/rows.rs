@@ -54,7 +54,7 @@ const NOTE_LATEST: &str = "
 
 const TELL: &str = "SELECT pg_notify($1, $2)";
 
-/// The state of the tournaments in a group, updated with each decision.
+/// The tournaments of a group, updated with each decision.
 struct KnownJournals {
     standing: HashMap<String, (bool, Seq)>,
     commands: HashMap<(String, String), Seq>,

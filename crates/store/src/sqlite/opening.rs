@@ -19,7 +19,7 @@ const SMALLEST: u64 = 512;
 /// The maximum size in bytes of an unused log on the disk.
 const LOG_LIMIT: i64 = 16 << 20;
 
-/// Whether commits wait for the disk.
+/// Whether a commit waits for the disk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Durability {
     /// Commits survive a power cut.
@@ -28,7 +28,6 @@ pub(super) enum Durability {
     Forgetful,
 }
 
-/// The purpose of a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum ConnectionRole {
     /// Reading only; refuses to write.
@@ -247,7 +246,7 @@ fn expect_whole_pages(connection: &Connection, place: &StoreLocation) -> Result<
     }
 }
 
-/// Switches to the write-ahead log, so that readers and a writer do not wait for each other.
+/// Switches to the write-ahead log, in which readers and the writer do not wait for each other.
 fn share(connection: &Connection, place: &StoreLocation) -> Result<(), Error> {
     let deadline = Instant::now() + place.patience;
     loop {
