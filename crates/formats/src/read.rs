@@ -17,7 +17,6 @@ use crate::published::{Comparison, Published};
 use crate::trf::{self, Trf};
 use crate::{journal, json, list, outline, players_csv, tournament_json};
 
-/// The kind of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub enum FileKind {
@@ -146,7 +145,6 @@ pub fn read_shape(bytes: &[u8]) -> Result<Read, ReadError> {
     }
 }
 
-/// The bytes of a file as text.
 pub fn text(bytes: &[u8]) -> Result<&str, ReadError> {
     if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
         return Err(ReadError::whole(message!("file-utf-16")));

@@ -32,7 +32,7 @@ pub enum Window {
     AllTime,
     /// Since 1 January of the day's year.
     Year,
-    /// The last days including the day itself: 365 are a year.
+    /// This many days, the day itself included.
     Last(u16),
     /// A season with fixed first and last days.
     Season(Day, Day),
@@ -60,7 +60,6 @@ impl Filter {
         })
     }
 
-    /// Whether a day counts.
     #[inline]
     pub fn takes_day(&self, day: Day) -> bool {
         self.from.is_none_or(|from| day >= from) && self.to.is_none_or(|to| day <= to)

@@ -114,7 +114,7 @@ pub(super) struct Played {
     #[serde(deserialize_with = "list")]
     pub(super) scores: Vec<Loose>,
     pub(super) forfeited: Option<bool>,
-    /// A second final that may not be needed.
+    /// A second final that may not have to be played.
     pub(super) optional: Option<bool>,
     pub(super) group_id: Option<Id>,
     pub(super) suggested_play_order: Option<i64>,
@@ -265,7 +265,7 @@ impl Played {
         }
     }
 
-    /// The scores of each set, `2-1` or `3-0,1-3,3-2`; a negative score marks a player who did not come.
+    /// The scores of each set, `2-1` or `3-0,1-3,3-2`; a negative score marks a player who did not appear.
     fn sets(&self) -> Vec<(i64, i64)> {
         if let [first, second] = self.scores.as_slice() {
             let number = |score: &Loose| score.0.trim().parse().ok();
@@ -328,7 +328,6 @@ fn register(draft: &mut ImportDraft, theirs: &mut Tournament) -> Result<HashMap<
     Ok(keys)
 }
 
-/// A tournament being built.
 struct Import {
     draft: ImportDraft,
     /// The participants' ids by their ids in groups.
@@ -491,7 +490,6 @@ impl Import {
         }
     }
 
-    /// All players in seed order; those without a seed come last.
     fn seeds(&self, theirs: &Tournament) -> Vec<PlayerId> {
         let mut seeded: Vec<(u32, &PlayerId)> = theirs
             .participants

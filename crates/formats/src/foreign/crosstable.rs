@@ -1,8 +1,8 @@
 //! Crosstables of chess-results and Swiss-Manager, and lists of players, as rows of a spreadsheet.
 //!
-//! A column `3.Rd` has the opponent's number, the colour and the result: `15w1`, `7b½`, `12w+`. A player
-//! without an opponent has a sign and points, `-1`, `-½`, `-0`. The numbers are those of the starting list
-//! or of the ranking, whichever the cells agree with.
+//! A column `3.Rd` has the opponent's number, the colour and the result: `15w1`, `7b½`, `12w+`. A player without an
+//! opponent has a sign and points, `-1`, `-½`, `-0`. The numbers are those of the starting list or of the ranking,
+//! depending on which the cells agree with.
 
 use std::collections::{HashMap, HashSet};
 
@@ -57,7 +57,7 @@ fn table(rows: &[Vec<String>]) -> Result<SheetContents, ReadError> {
     };
     let mut csv = csv::WriterBuilder::new().flexible(true).from_writer(Vec::new());
     for row in &rows[at..] {
-        // What a spreadsheet shows as text is no formula.
+        // A cell's text is not a formula, even if it looks like one.
         csv.write_record(row).map_err(|error| {
             ReadError::whole(message!("players-row-unreadable", error = error.to_string()))
         })?;
@@ -401,8 +401,8 @@ impl Links {
         self.ids.get(row)?.clone()
     }
 
-    /// The match of a row in a round, unless the opponent's row gave it already. Fails with the number of an unknown
-    /// opponent.
+    /// The match of a row in a round, unless it came with the opponent's row already. Fails with the number of an
+    /// unknown opponent.
     fn one_match(&mut self, row: usize, at: usize) -> Result<Option<Match>, u32> {
         let (Some(entry), Some(id)) = (self.entry(row, at).cloned(), self.id(row)) else { return Ok(None) };
         let Some(number) = entry.opponent else { return Ok(Some(Match::bye(id, bye(&entry)))) };
@@ -425,7 +425,7 @@ impl Links {
     }
 }
 
-/// The letter for White: `w`, or `b` where Black is `n` or `p`.
+/// The letter for White: `w`, or `b` if Black is `n` or `p`.
 fn whites(entries: &[Vec<Option<Entry>>]) -> char {
     let letters: HashSet<char> =
         entries.iter().flatten().flatten().filter_map(|entry| entry.colour).collect();

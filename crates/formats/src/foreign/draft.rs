@@ -16,7 +16,6 @@ use super::cells::{is_bye, is_nobody};
 use crate::error::ReadError;
 use crate::published::Published;
 
-/// The name of a tournament without one.
 const NAMELESS: &str = "Tournament";
 
 /// A tournament being built.
@@ -187,7 +186,6 @@ impl ImportDraft {
         self.lost.push(what);
     }
 
-    /// All rounds so far, in order.
     pub(super) fn rounds(&self) -> impl Iterator<Item = &Round> {
         self.rounds.values()
     }
@@ -297,7 +295,7 @@ impl ImportDraft {
     }
 }
 
-/// A name without characters that are invalid here; may be empty.
+/// Removes characters that are invalid here; may be empty.
 fn plain_name(name: &str) -> String {
     let spaced: String =
         name.chars().map(|letter| if letter.is_whitespace() { ' ' } else { letter }).collect();

@@ -1,6 +1,6 @@
 //! start.gg: the answer of its GraphQL API about an event, with entrants and sets.
 //!
-//! A set has two slots, each with an entrant and a score, -1 for one who did not come. Rounds of the losers'
+//! A set has two slots, each with an entrant and a score, -1 for an entrant who did not appear. Rounds of the losers'
 //! side are negative, as in Challonge. The last phase is the bracket; earlier ones are groups.
 
 use pairwright_core::message;
@@ -124,7 +124,7 @@ pub(crate) fn read(text: &str) -> Result<Imported, ReadError> {
 }
 
 impl Answer {
-    /// The event or one of its groups, wherever it is in the answer.
+    /// The event or one of its groups, at any depth of the answer.
     fn event(mut self) -> Result<Answer, ReadError> {
         if self.sets.is_some() {
             return Ok(self);

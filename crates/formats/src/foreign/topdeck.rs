@@ -149,7 +149,6 @@ fn register(draft: &mut ImportDraft, theirs: &TopDeckFile) -> Result<(), ReadErr
     Ok(())
 }
 
-/// Statistics about tables.
 #[derive(Default)]
 struct TopDeckCounts {
     scores: ScoreCounts,

@@ -24,7 +24,7 @@ pub(super) struct Score {
     pub(super) winner: Option<Side>,
 }
 
-/// Statistics about results, for the report.
+/// Counts for the report.
 #[derive(Debug, Default)]
 pub(super) struct ScoreCounts {
     /// Wins whose games the file lacks or contradicts.
@@ -112,10 +112,8 @@ pub(super) fn figures(texts: [&Option<Loose>; 3]) -> Vec<(TieBreakCode, PrintedN
     ["omw", "gw", "ogw"].into_iter().zip(texts).filter_map(figure).collect()
 }
 
-/// Decimals of a number in an export.
 const DECIMALS: u32 = 8;
 
-/// A number for an export.
 pub(super) fn decimal(value: &Ratio) -> Loose {
     Loose::of(value, DECIMALS)
 }

@@ -7,7 +7,7 @@ use super::archive::Archive;
 use super::xml::{self, all, attribute, child, children, is};
 use crate::error::ReadError;
 
-/// Maximum number of columns and of cells that are read; no table of players is wider or larger.
+/// Limits of what is read; no table of players is wider or has more cells.
 const MOST_COLUMNS: usize = 256;
 const MOST_CELLS: usize = 2_000_000;
 
@@ -163,7 +163,7 @@ fn open_document(archive: &Archive<'_>) -> Result<Option<Workbook>, ReadError> {
     Ok(Some(Workbook { rows: table.rows(), others }))
 }
 
-/// An attribute in whatever namespace.
+/// An attribute in any namespace.
 fn open_attribute<'a>(node: Node<'a, '_>, name: &str) -> &'a str {
     node.attributes().find(|one| one.name() == name).map_or("", |one| one.value().trim())
 }

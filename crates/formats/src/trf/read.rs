@@ -41,7 +41,7 @@ pub(crate) fn is_one(bytes: &[u8]) -> bool {
     lines.peek().is_some() && lines.all(is_coded)
 }
 
-/// Number of lines used to recognise a file.
+/// Number of lines that decide whether it is a report file.
 const FIRST_LINES: usize = 5;
 
 fn is_coded(line: &[u8]) -> bool {
@@ -187,7 +187,7 @@ fn read_cell(line: &Line<'_>, column: usize) -> Result<RoundCell, Message> {
     let result = LETTERS.iter().find(|(_, known)| *known == letter).map(|(result, _)| *result);
     let result = result.ok_or_else(|| message!("trf-not-a-result", text = letter))?;
     let result = if blank { TrfResult::ZeroBye } else { result };
-    // A colour without opponent and result means no more than `0000 -`.
+    // A colour without opponent and result is the same as `0000 -`.
     let colour = colour.filter(|_| opponent.is_some() || result != TrfResult::None);
     Ok(RoundCell { opponent, colour, result })
 }

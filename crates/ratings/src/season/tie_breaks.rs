@@ -7,7 +7,7 @@ use super::table::SeasonRow;
 use crate::exact::Exact;
 use crate::names::{Player, count};
 
-/// Puts rows in order and gives them their ranks. Players whom no tie-break parts share one, by name.
+/// Sorts rows and ranks them. Players whom no tie-break separates share a rank, and are listed by name.
 pub(super) fn ranked<'a>(
     mut rows: Vec<SeasonRow>,
     breaks: &[TieBreak],
@@ -46,7 +46,7 @@ fn parted(rows: Vec<SeasonRow>, breaks: &[TieBreak]) -> Vec<Vec<SeasonRow>> {
     groups(rows, |row| keys[&row.player].clone()).into_iter().flat_map(|group| parted(group, rest)).collect()
 }
 
-/// What a tie-break gives each of these rows; more is better.
+/// The value of a tie-break for each of these rows; higher is better.
 fn keys(by: TieBreak, rows: &[SeasonRow]) -> Vec<Vec<Exact>> {
     match by {
         TieBreak::BestResult => {
@@ -58,7 +58,7 @@ fn keys(by: TieBreak, rows: &[SeasonRow]) -> Vec<Vec<Exact>> {
     }
 }
 
-/// The points in each tournament from the last one back; below 0 for somebody who was not there.
+/// The points of each tournament from the last one back; negative if the player was not there.
 fn latest(rows: &[SeasonRow]) -> Vec<Vec<Exact>> {
     let mut tournaments: Vec<u32> =
         rows.iter().flat_map(SeasonRow::results).map(|one| one.tournament).collect();
@@ -71,7 +71,7 @@ fn latest(rows: &[SeasonRow]) -> Vec<Vec<Exact>> {
     rows.iter().map(|row| tournaments.iter().rev().map(|one| points(row, *one)).collect()).collect()
 }
 
-/// In all tournaments that several of them entered: the others behind, minus the others ahead.
+/// Counts players finished behind minus players finished ahead, in all tournaments that several of them entered.
 fn head_to_head(rows: &[SeasonRow]) -> Vec<Vec<Exact>> {
     let mut places: BTreeMap<u32, Vec<(u32, usize)>> = BTreeMap::new();
     for (seat, row) in rows.iter().enumerate() {

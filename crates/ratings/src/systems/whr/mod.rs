@@ -109,7 +109,7 @@ impl Whr {
         Some(Value::Uncertain { rating, deviation, volatility: None })
     }
 
-    /// Logs every player-day, with what its matches say in hindsight.
+    /// Logs every player-day with its result and the rating found in hindsight.
     fn log(&self, nu: f64, log: &mut Log<'_>) {
         let mut evidence = vec![(0, 0, 0.0); self.model.days.len()];
         for played in &self.model.matches {

@@ -38,7 +38,7 @@ pub(super) struct DayMatch {
     pub(super) score: MatchScore,
 }
 
-/// The matches, with what is known about ratings before them.
+/// The matches, and the prior.
 #[derive(Debug, Clone)]
 pub(super) struct Model {
     /// Variance of a rating's change in one day, in nats squared.

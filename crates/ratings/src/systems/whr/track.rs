@@ -12,7 +12,7 @@ use crate::math::exp;
 const STILL: f64 = 1e-3;
 /// Matches before everybody is fitted for the first time.
 const FIRST: usize = 100;
-/// The last days of a player whose matches are looked at again after a match.
+/// Number of a player's last days whose matches are counted anew.
 const WINDOW: usize = 16;
 /// Maximum step in nats. Within it the curvature of a match changes by a factor of e at most, and
 /// every step leads uphill.
@@ -60,7 +60,6 @@ impl Track {
         played.days.into_iter().for_each(|day| self.refine(model, day));
     }
 
-    /// Fits everybody.
     fn fit(&mut self, model: &Model) {
         let nu = if self.nu > 0.0 { self.nu } else { model.start().nu };
         let estimate = model.fit(model.estimate(std::mem::take(&mut self.ratings), nu), STILL);
@@ -70,7 +69,7 @@ impl Track {
         self.fit_at = self.links.len() + self.links.len() / 20;
     }
 
-    /// Moves the player whose last day this is uphill, with everybody else as they are.
+    /// Moves a player uphill while everybody else stays. `last` is the player's last day.
     fn refine(&mut self, model: &Model, last: u32) {
         let mut recent = std::mem::take(&mut self.recent);
         for _ in 0..STEPS {
@@ -82,7 +81,7 @@ impl Track {
         self.recent = recent;
     }
 
-    /// Collects the last days, the first of them first, with what their matches say.
+    /// Collects a player's last days, earliest first, with the evidence of their matches.
     fn look_back(&self, model: &Model, last: u32, recent: &mut Vec<RecentDay>) {
         recent.clear();
         let mut day = last;
@@ -110,9 +109,9 @@ impl Track {
         (slope, diagonal)
     }
 
-    /// One step of Newton's method, shortened to the stride. Returns its full length.
+    /// One step of Newton's method, at most a stride long. Returns its full length.
     ///
-    /// Days before the recent ones count as settled: they follow, and their matches are not looked at.
+    /// Earlier days than the recent ones are not fitted: they follow.
     fn step(&mut self, model: &Model, recent: &mut [RecentDay]) -> f64 {
         let mut before = None;
         for one in recent.iter_mut() {
@@ -169,7 +168,7 @@ impl Track {
         of_day.precision / (before + of_day.precision)
     }
 
-    /// The first player's expected score. Each side is the last day, if any, and the days since then.
+    /// The first player's expected score. A side is a player's last day, if any, and the days since.
     pub(super) fn expected(&self, model: &Model, sides: [(u32, i32); 2]) -> f64 {
         let [(a, of_a), (b, of_b)] = sides.map(|(last, idle)| {
             let known = self.ratings.get(last as usize).zip(self.precisions.get(last as usize));
@@ -208,7 +207,7 @@ mod tests {
         assert!((spread + mean_expected(-1.0, 2.0, 0.3) - 1.0).abs() < 1e-12);
     }
 
-    /// Two players on days so far apart, and with so surprising results, that a full step overshoots.
+    /// The results of two players who rarely play are so surprising that a full step overshoots.
     #[test]
     fn surprises_after_a_long_absence_do_not_overshoot() {
         let (mut model, mut track) = (Model::new(0.01, 0.5), Track::default());
