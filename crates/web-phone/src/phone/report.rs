@@ -238,7 +238,7 @@ impl<'a> Reported<'a> {
     }
 
     fn other_results(&self, title: &str, but: &[&MatchResult]) -> Markup {
-        // A new report has a new key, which closes what was open for the old one.
+        // A new report has a new key, so that what was open for the old one closes.
         html! { details data-key=(self.state()) { summary { (title) } (self.results(but, false)) } }
     }
 
@@ -248,7 +248,7 @@ impl<'a> Reported<'a> {
         }
     }
 
-    /// A form about this match. If the match has a result, a report objects to it and calls a judge.
+    /// A form about this match. If there is a result, a report objects to it and calls a judge.
     pub(super) fn form(&self, body: impl Render) -> Markup {
         self.phone.form(
             "/report",

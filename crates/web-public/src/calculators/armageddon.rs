@@ -22,7 +22,7 @@ const TEAMS: u32 = 3;
 const MOST_TEAMS: u32 = 8;
 const MOST: u32 = 100_000;
 
-/// The game as the form holds it.
+/// The state of the game in the form.
 struct TeamGame {
     emblem: Emblem,
     upkeeps: u64,
@@ -32,7 +32,7 @@ struct TeamGame {
 type Typed = BTreeMap<String, String>;
 
 impl TeamGame {
-    /// The game after the upkeep that was sent, if every team in the game has chosen.
+    /// The game after the submitted upkeep, if every remaining team has chosen.
     fn of(texts: Texts, typed: &Typed) -> Result<TeamGame, String> {
         let number = |name: &str, usual: u32, least: u32, most: u32, label: String| {
             whole(texts, typed.get(name).map_or("", String::as_str), usual, least..=most, label)
@@ -136,7 +136,7 @@ fn shown(texts: Texts, game: &TeamGame) -> Markup {
     }
 }
 
-/// Speed and teams, which stay as they are once the clock runs.
+/// Speed and teams, fixed once the clock runs.
 fn settings(texts: Texts, game: &TeamGame) -> Markup {
     let (speed, teams) = (game.emblem.speed, game.left.len());
     html! {

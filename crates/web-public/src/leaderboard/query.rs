@@ -52,7 +52,6 @@ pub(crate) enum BoardFault {
     Number(String),
     /// Which places are paid.
     Paid(String),
-    /// A multiplier.
     Times(String),
     /// The query is too long, because every row repeats it in its link.
     Long,

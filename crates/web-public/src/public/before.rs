@@ -7,7 +7,7 @@ use pairwright_web_kit::parts::{View, encoded, words};
 
 use crate::say;
 
-/// Maximum number of places drawn one by one; more are only counted.
+/// Maximum number of places drawn; more are only counted.
 const MOST_SEATS: u32 = 96;
 
 pub(super) fn head(view: &View<'_>) -> Markup {
@@ -47,7 +47,7 @@ fn register(view: &View<'_>) -> Markup {
     }
 }
 
-/// The places, counted and up to a number also drawn.
+/// The number of places, also drawn if there are few.
 fn seats(view: &View<'_>) -> Markup {
     let (texts, tournament) = (view.texts, view.tournament);
     let Some((places, free)) = tournament.setup.venue.registration.places.zip(tournament.free_places())
@@ -70,7 +70,7 @@ fn seats(view: &View<'_>) -> Markup {
     }
 }
 
-/// The day from the doors to the end, as far as it is announced.
+/// The day from the doors to the end, if it is announced.
 fn day(view: &View<'_>) -> Markup {
     let stops = stops(view.texts, view.tournament);
     html! {

@@ -167,7 +167,7 @@ fn after_draw(view: &View<'_>, id: &PlayerId, verdict: Option<CutVerdict>) -> Ma
     }
 }
 
-/// The players whose own result matters. Those who are in or out anyway are only counted.
+/// The players whose own result matters. All others are only counted.
 fn prospects(view: &View<'_>, round: &LastRoundOutlook) -> Markup {
     let texts = view.texts;
     let always = |one: &Prospect, so: CutVerdict| {

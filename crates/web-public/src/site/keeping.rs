@@ -88,7 +88,7 @@ impl SitePlan {
         }
     }
 
-    /// Checks the sites left by an earlier run, because much may have happened since.
+    /// Checks the sites of an earlier run, because much may have changed since.
     fn look_at_earlier(&self, journals: &Journals, written: &mut PublishedSites) -> Result<(), Unwritten> {
         let folders = fs::read_dir(&self.folder).into_iter().flatten().flatten();
         let names = folders.filter_map(|one| one.file_name().into_string().ok());
@@ -260,7 +260,7 @@ mod tests {
         assert!(names() > 0);
         let command = CommandStamp { id: "erase".into(), by: "organiser".into() };
         journals.erase(&id, &command, &"ada".into()).unwrap();
-        // A restarted server finds the pages of the previous one.
+        // A restarted server finds the earlier pages.
         plan.look_at_earlier(&journals, &mut PublishedSites::new()).unwrap();
         assert_eq!(names(), 0);
         let mut setup = journals.moment(&id).unwrap().tournament.setup.clone();

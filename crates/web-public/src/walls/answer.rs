@@ -32,7 +32,7 @@ pub(crate) struct WallQuery {
 impl WallQuery {
     fn content(&self) -> Content {
         match self.show.as_str() {
-            // As addresses were before walls had names.
+            // Addresses from before walls had names.
             "pairings" => Content::Names,
             code => Content::of_code(code).unwrap_or(Content::Auto),
         }
@@ -71,7 +71,7 @@ pub(crate) async fn named(
     app.run(move |journals| {
         let moment = journals.public_moment(&id.as_str().into())?;
         let ledger = host.walls.of(&moment.id)?;
-        // The number is read first. Changes in between are shown again instead of being missed.
+        // The number is read first, so changes in between are shown twice rather than missed.
         let (seq, walls) = (ledger.seq(), ledger.state());
         let wall = walls.wall(&WallId(wall)).ok_or_else(|| Error::NotFound(message!("error-no-wall")))?;
         let mut view = view(&moment, visitor);

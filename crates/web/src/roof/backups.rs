@@ -33,7 +33,6 @@ pub struct BackupPlan {
     pub folder: PathBuf,
     /// The interval between copies. The first is made at the start.
     pub every: Duration,
-    /// The number of copies to keep.
     pub keep: usize,
 }
 
@@ -55,7 +54,7 @@ impl BackupPlan {
     fn make(&self, name: &str, journals: &Journals) -> Result<(), store::Error> {
         let new = file_name(name, journals.now());
         match journals.backup_to(&self.folder.join(&new)) {
-            // The server was started twice within a second: the copy exists.
+            // The server was started twice within a second, so the copy exists.
             Ok(_) | Err(store::Error::BackupExists { .. }) => {}
             Err(error) => return Err(error),
         }
@@ -68,7 +67,7 @@ impl BackupPlan {
         copies.retain(|file| file != new);
         let too_many = (copies.len() + 1).saturating_sub(self.keep.max(1));
         for old in &copies[..too_many.min(copies.len())] {
-            // It is tried again with the next copy.
+            // The next backup tries again.
             drop(fs::remove_file(self.folder.join(old)));
         }
     }

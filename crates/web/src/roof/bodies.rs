@@ -14,9 +14,9 @@ use tokio::time::{Instant, Sleep};
 
 use crate::roof::places::{ConnectionPlace, Doing};
 
-/// The maximum time of a request before its body, of an idle connection, and of a pause in a body.
+/// Maximum time for a request's head, an idle connection, and a pause in a body.
 pub(super) const PATIENCE: Duration = Duration::from_secs(30);
-/// The least bytes per second of a request body, after [`PATIENCE`].
+/// Minimum bytes per second of a request body, after [`PATIENCE`].
 const SLOWEST: u64 = 1024;
 const PART: usize = 16 * 1024;
 /// The number of bytes of an answer that are written ahead of its client.
@@ -28,7 +28,7 @@ type BodyPart = Poll<Option<Result<Frame<Bytes>, axum::Error>>>;
 pub(super) struct Arriving {
     body: Incoming,
     place: Arc<ConnectionPlace>,
-    /// The address, if a stranger sends it.
+    /// The sender's address if it is a stranger's.
     stranger: Option<IpAddr>,
     came: u64,
     began: Instant,
@@ -49,7 +49,7 @@ impl Arriving {
         }
     }
 
-    /// When the next part is due: after the longest pause allowed, but no sooner than at the slowest rate.
+    /// When the next part is due: after the longest pause, but never sooner than the slowest rate allows.
     fn deadline(&self) -> Instant {
         let slowest = self.began + PATIENCE + Duration::from_millis(self.came * 1000 / SLOWEST);
         slowest.min(Instant::now() + PATIENCE)

@@ -39,9 +39,9 @@ const CLOSE: HeaderValue = HeaderValue::from_static("close");
 pub(super) struct ConnectionService {
     pub(super) host: Host,
     pub(super) router: TowerToHyperService<Router>,
-    /// The threads of the staff, which also carry out what players send in their own tournament.
+    /// For the staff, and for what players send in their own tournament.
     pub(super) first: Handle,
-    /// The threads of everybody else.
+    /// For everybody else.
     pub(super) visitors: Handle,
     /// Whether the staff's threads serve this connection.
     pub(super) is_staffs: bool,
@@ -66,7 +66,7 @@ pub(super) async fn connection(
     let mut is_told = false;
     loop {
         tokio::select! {
-            // Errors on a connection are the client's, and nobody is left to be told.
+            // An error is the client's, and nobody is left to be told.
             () = while_dated(served.as_mut(), wall_clock) => break,
             () = held.told_to_leave() => break,
             _ = stopping.wait_for(|stopping| *stopping), if !is_told => {
@@ -77,7 +77,7 @@ pub(super) async fn connection(
     }
 }
 
-/// Polls a connection as long as its date can be written, because hyper panics otherwise.
+/// Polls a connection while its date can be written: beyond the year 9999 hyper panics.
 async fn while_dated<F: Future>(mut served: Pin<&mut F>, wall_clock: fn() -> SystemTime) {
     poll_fn(|context| match has_http_date(wall_clock()) {
         true => served.as_mut().poll(context).map(drop),
@@ -228,7 +228,6 @@ mod tests {
         client.write_all(text.as_bytes()).await.unwrap();
     }
 
-    /// Returns what comes next. Fails if the connection was closed.
     async fn hears(client: &mut DuplexStream) -> String {
         let mut bytes = vec![0; 16 * 1024];
         let read = client.read(&mut bytes).await.unwrap();

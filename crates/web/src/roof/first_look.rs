@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, HeaderValue};
 use pairwright_web_kit::server::state::Host;
 use tokio::net::TcpStream;
 
-/// The number of inspected bytes. Browsers send a request at once, with the cookie within these.
+/// Number of bytes inspected. Browsers send a whole request at once, and its cookie is within these.
 const LOOKED_AT: usize = 8 * 1024;
 /// Maximum number of headers inspected.
 const HEADERS: usize = 64;
@@ -23,7 +23,7 @@ pub(super) async fn begins_as_staffs(stream: &TcpStream, host: &Host, patience: 
 fn is_staffs(bytes: &[u8], host: &Host) -> bool {
     let mut headers = [httparse::EMPTY_HEADER; HEADERS];
     let mut request = httparse::Request::new(&mut headers);
-    // A partial request is good enough.
+    // The request may be incomplete.
     if request.parse(bytes).is_err() {
         return false;
     }

@@ -1,12 +1,13 @@
 //! The places of connections: a limited number, some kept for the staff.
 //!
-//! An address may have only a share of the places. Its live streams are not counted, because a whole venue may be one address.
+//! An address may have only a share of the places. Its live streams do not count, because a whole venue may have one
+//! address.
 //!
-//! A new connection never replaces one that is doing something. It may replace one that waits for its client,
-//! with a request half sent or none. The one that has waited longest goes, at the address with the most.
+//! A new connection never displaces a busy one, only one that waits for its client: without a request, or with half of
+//! one. Of these, it displaces the one that has waited longest, at the address that has most.
 //!
-//! The bytes held for strangers (arriving forms, and answers that their clients have not read) are limited.
-//! Beyond the limit, the address that holds the most loses its oldest connection.
+//! The bytes held for strangers (forms that are arriving, and answers that have not been read) are limited. Beyond the
+//! limit, the address that holds most loses its oldest connection.
 
 use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
@@ -70,16 +71,16 @@ pub(crate) enum Doing {
 
 pub(crate) struct ConnectionPlaces {
     limits: Limits,
-    /// Not limited as one address, because everybody comes through them.
+    /// Proxies have no limit, because everybody comes through them.
     proxies: Arc<Proxies>,
     held: Mutex<HeldPlaces>,
-    /// Called with whether places are short, at every change.
+    /// Called at every change of whether places are short.
     tight: Box<dyn Fn(bool) + Send + Sync>,
 }
 
 #[derive(Default)]
 struct HeldPlaces {
-    /// In the order in which they began what they are doing.
+    /// In the order in which their present activity began.
     connections: BTreeMap<u64, KeptConnection>,
     next: u64,
     is_tight: bool,
@@ -97,11 +98,10 @@ struct KeptConnection {
     leave: Arc<Notify>,
 }
 
-/// One connection's place, freed on drop.
 pub(crate) struct ConnectionPlace {
     places: Arc<ConnectionPlaces>,
     number: Mutex<u64>,
-    /// Whom the live stream counts for.
+    /// Everybody for whom the live stream counts.
     stream: Mutex<Vec<Sharer>>,
     pub(crate) is_for_staff: bool,
     leave: Arc<Notify>,
@@ -213,7 +213,7 @@ impl HeldPlaces {
         }
     }
 
-    /// Returns whether places are short, if that has changed.
+    /// Whether places are short, if that has changed.
     fn news(&mut self, is_tight: bool, is_roomy: bool) -> Option<bool> {
         let now = is_tight || (self.is_tight && !is_roomy);
         (std::mem::replace(&mut self.is_tight, now) != now).then_some(now)
@@ -230,7 +230,7 @@ impl ConnectionPlace {
         }
     }
 
-    /// Records the bytes held for a stranger, closing connections if all together hold too many.
+    /// Records the bytes held for a stranger, and closes connections if the total is too large.
     pub(crate) fn holds(&self, bytes: u64, reader: IpAddr) {
         let number = self.number.lock().unwrap_or_else(PoisonError::into_inner);
         let mut held = self.places.held();
@@ -251,8 +251,8 @@ impl ConnectionPlace {
         held.bytes -= freed;
     }
 
-    /// Whether the connection may carry a live stream, which then counts for its address, or for the address's
-    /// names and for the browser if that has a name.
+    /// Whether the connection may become a live stream. It counts for its address or, if the browser has a name, for
+    /// the browser and for the names at that address.
     pub(crate) fn streams(&self, named: Option<BrowserId>, address: IpAddr) -> bool {
         let mut own = self.stream.lock().unwrap_or_else(PoisonError::into_inner);
         let mut held = self.places.held();

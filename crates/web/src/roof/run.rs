@@ -33,7 +33,7 @@ use crate::say;
 use crate::spare::{Addresses, FollowLink, Guard, Guarded, NotFollowing, Spare};
 use crate::state::App;
 
-/// A larger database is checked for damage while in use, because that takes a second per gigabyte.
+/// Larger databases are checked for damage while in use: checking takes a second per gigabyte.
 const LARGE: u64 = 256 << 20;
 /// The maximum time for answers in progress when the server stops.
 const GRACE: Duration = Duration::from_secs(3);
@@ -66,7 +66,6 @@ pub enum DatabasePlace {
     Throwaway,
 }
 
-/// The report of a server that is ready.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ready {
     pub address: SocketAddr,
@@ -87,7 +86,6 @@ pub struct Ready {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum ServerEnd {
     Stopped,
-    /// To restart with the staged backup.
     Again,
 }
 
@@ -216,7 +214,7 @@ type Opened = (Arc<dyn store::Journal>, Option<store::Restored>);
 fn open(place: &DatabasePlace, alarms: &Alarms) -> Result<Opened, store::Error> {
     Ok(match place {
         DatabasePlace::Kept(Database::File(path)) => {
-            // The backup goes on waiting, and the present database is used.
+            // The backup keeps waiting, and the present database is used.
             let restored = SqliteStore::restore_staged(path).unwrap_or_else(|error| {
                 alarms.raise(Alarm::NotRestored(error));
                 None

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::spare::wire::EntryRow;
 
-/// Members of actions with free text, which never contains an id.
+/// Members with free text, which never contains an id.
 const FREE_TEXT: [&str; 6] = ["name", "display_name", "text", "reason", "note", "club"];
 
 /// A former desk's action with ids that are free here.

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::spare::addresses::Addresses;
 
-/// The maximum number of remembered spare addresses.
+/// Maximum number of spares' addresses remembered.
 const REMEMBERED: usize = 3;
 
 pub(crate) const LEDGER: &str = "desk";
@@ -54,7 +54,7 @@ pub(crate) enum SpareEvent {
     Dropped { journal: String, command: String },
 }
 
-/// The desk, according to this database.
+/// Who is the desk, according to this database.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Desks {
     pub(crate) term: DeskTerm,
