@@ -110,8 +110,8 @@ impl Emblem {
         self.end_by(fate, 1)
     }
 
-    /// Returns the end if this many other teams all take the same choice at every upkeep: with several, the
-    /// earliest one.
+    /// Returns the end if this many other teams all take the same choice at every
+    /// upkeep: with several, the earliest one.
     #[must_use]
     pub fn end_by(self, fate: Resources, others: u64) -> End {
         let others = others.max(1);

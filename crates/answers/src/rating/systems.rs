@@ -91,8 +91,8 @@ pub struct Settled {
 }
 
 impl SystemOptions {
-    /// Reads the files named by the options. With a list of initial ratings, newcomers are rated by the
-    /// regulations of FIDE.
+    /// Reads the files named by the options. With a list of initial ratings, newcomers are
+    /// rated by the regulations of FIDE.
     pub fn settle(&self, list: Option<List>) -> Result<Settled, Failure> {
         let fide = match &list {
             None => fide::FideOptions::default(),

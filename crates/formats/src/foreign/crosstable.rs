@@ -401,8 +401,8 @@ impl Links {
         self.ids.get(row)?.clone()
     }
 
-    /// The match of a row in a round, unless it came with the opponent's row already. Fails with the number of an
-    /// unknown opponent.
+    /// The match of a row in a round, unless it came with the opponent's row already. Fails with
+    /// the number of an unknown opponent.
     fn one_match(&mut self, row: usize, at: usize) -> Result<Option<Match>, u32> {
         let (Some(entry), Some(id)) = (self.entry(row, at).cloned(), self.id(row)) else { return Ok(None) };
         let Some(number) = entry.opponent else { return Ok(Some(Match::bye(id, bye(&entry)))) };

@@ -1,7 +1,7 @@
 //! Wizards EventLink: the event and the state of the game, as its GraphQL API returns them.
 //!
-//! Teams of one player meet in `rounds/matches`, whose results count wins by team. Drops and draft seats are separate
-//! lists.
+//! Teams of one player meet in `rounds/matches`, whose results count wins by team. Drops
+//! and draft seats are separate lists.
 
 use pairwright_core::fault::MOST_ROUNDS;
 use pairwright_core::message;

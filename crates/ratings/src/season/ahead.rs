@@ -17,8 +17,7 @@ use crate::names::Player;
 use crate::systems::additive::last_place_of_tier;
 use crate::systems::pro::{PointsStep, points_of};
 
-/// Maximum product of players, players, steps of the points, steps again and tournaments to come: some seconds of
-/// work.
+/// Maximum product of players, players, steps of the points, steps again and tournaments to come: some seconds of work.
 const MOST_WORK: u64 = 200_000_000;
 
 /// How the season can still end.

@@ -71,8 +71,8 @@ impl Session {
         &self.address
     }
 
-    /// Uses the connection. Repeats the work once on a new one if the connection is lost, so it must be harmless
-    /// when done twice.
+    /// Uses the connection. Repeats the work once on a new one if the connection is lost, so it
+    /// must be harmless when done twice.
     pub(super) fn work<T>(
         &mut self,
         work: impl AsyncFn(&mut Client) -> Result<T, Trouble>,

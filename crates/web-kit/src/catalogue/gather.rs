@@ -1,5 +1,5 @@
-//! The history of all tournaments, for leaderboards: contributions are cached and read again only if their
-//! journals have grown.
+//! The history of all tournaments, for leaderboards: contributions are cached and read again
+//! only if their journals have grown.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockWriteGuard};
@@ -13,9 +13,9 @@ use crate::catalogue::{Contribution, SharedNames};
 use crate::error::Error;
 use crate::journals::{Journals, lock};
 
-/// The number of cards read together.
+/// Number of cards read together.
 const TOGETHER: usize = 500;
-/// The number of tournaments without a card opened per answer. Others count once they have one.
+/// Maximum number of tournaments without a card opened per answer. Others count once they have a card.
 const MOST_OPENED: usize = 500;
 
 /// All tournaments that have begun.
@@ -40,15 +40,14 @@ pub struct Gathered {
     pub homes: BTreeSet<String>,
     /// Whether any player is known to be an amateur.
     pub has_amateurs: bool,
-    /// Changes with the contents.
+    /// Differs whenever the contents do.
     pub tag: String,
 }
 
-/// The contributions of all tournaments.
 #[derive(Default)]
 pub struct Contributions {
     kept: Mutex<KeptContributions>,
-    /// The gathered history, after a number of changes.
+    /// The history so far, and the number of changes it covers.
     now: RwLock<Option<(u64, Arc<Gathered>)>>,
 }
 
@@ -60,7 +59,7 @@ struct KeptContributions {
 }
 
 struct KnownTournament {
-    /// The journal's last entry at that time.
+    /// The journal's last entry when the contribution was made.
     seq: u64,
     is_archived: bool,
     contribution: Contribution,
@@ -85,7 +84,7 @@ impl Contributions {
         let changes = *journals.follow_all().borrow();
         let mut all = journals.list()?;
         all.reverse();
-        // After a failure the cache is dropped, so that what was read before it is still shown.
+        // After a failure the cache is dropped, so that what was read before the failure is still used.
         let has_changed = kept.update(journals, &all).inspect_err(|_| *self.write() = None)?;
         let before = self.write().take().filter(|_| !has_changed).map(|(_, gathered)| gathered);
         let gathered = before.unwrap_or_else(|| Arc::new(kept.gather(&all)));
@@ -184,8 +183,7 @@ impl KeptContributions {
     }
 }
 
-/// The display names, applied to all tournaments of a player; the newest wish counts.
-/// Two people never become one.
+/// Applies the display names to all tournaments of a player: the newest choice counts. Two people never become one.
 fn shown_names<'a>(known: &[(&TournamentId, &'a KnownTournament)]) -> HashMap<&'a str, Arc<str>> {
     let contributions = || known.iter().map(|(_, known)| &known.contribution);
     let mut shown: BTreeMap<&str, &str> = BTreeMap::new();

@@ -16,11 +16,11 @@ use crate::form::{Faults, FormField, Input, LineInput, Sheet, form, within};
 use crate::i18n::Texts;
 use crate::say;
 
-/// Maximum number of players: more than any tournament has.
+/// More than any tournament has.
 const MOST_PLAYERS: u32 = 100_000;
-/// Maximum length of the planned rounds together, in minutes: two weeks.
+/// Maximum length of all planned rounds, in minutes: two weeks.
 const MOST_PLANNED: u64 = 14 * 24 * 60;
-/// Maximum length of anything, in minutes: a day.
+/// A day.
 pub const MOST_MINUTES: u32 = 24 * 60;
 
 form! {
@@ -48,9 +48,7 @@ pub struct Ground {
     pub weight: u64,
     /// The size of the cut; 0 for none.
     pub cut: u32,
-    /// The kind of the bracket.
     pub bracket: StageKind,
-    /// The fields that can be changed.
     pub open: Adjustable,
     /// The date of its start.
     pub day: Date,
@@ -168,7 +166,7 @@ impl DayQuestion {
             _ => Some(ground.plan.rounds),
         };
         let now = DayQuestion::of(ground);
-        // A length left as configured is no wish: measurements take precedence.
+        // A length left as configured is not a choice: measured lengths take precedence.
         let mut asked = |length: &Input<u32>, settled: &Input<u32>, least| {
             within(texts, faults, length, least, MOST_MINUTES).filter(|_| length.differs(settled))
         };
@@ -282,7 +280,7 @@ impl PlannedDay<'_> {
         self.ground.begun.iter().copied().chain(self.plan.to_come()).collect()
     }
 
-    /// The number of rounds that the players need; `None` if it is not open or nobody has come yet.
+    /// The number of rounds that the players need; `None` if it is fixed, or nobody has come yet.
     pub fn needed(&self) -> Option<u32> {
         let is_asked = self.has_players && self.ground.open == Adjustable::RoundsAndCut;
         is_asked.then(|| self.ground.needed(self.players, self.cut))

@@ -9,7 +9,7 @@ use super::Journals;
 use super::open::{Open, lock};
 use crate::error::Error;
 
-/// The number of times that another writer may be faster before the change is given up.
+/// How often another writer may be faster before the change is given up.
 pub(super) const ATTEMPTS: usize = 20;
 
 /// One request of one person to change something. Repeating it has no further effect.
@@ -21,7 +21,6 @@ pub struct CommandStamp {
     pub by: String,
 }
 
-/// The outcome of a command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Done {
     /// Number of the last entry it made.
@@ -152,7 +151,7 @@ fn draft(
     decide: &dyn Fn(&Journal) -> Result<Vec<Action>, Error>,
 ) -> Result<DecidedEntries, Error> {
     let actions = decide(journal)?;
-    // What was taken back is not done again at once.
+    // A command that was undone is not repeated at once.
     let is_undo = matches!(actions[..], [Action::Undo { .. }]);
     if let [action] = &actions[..] {
         let prepared = journal.prepare(at, &command.by, action.clone())?;

@@ -14,7 +14,7 @@ use super::open::lock;
 use super::{CommandStamp, Done, Follower, WallClock};
 use crate::error::Error;
 
-/// The number of times that another writer may be faster before the change is given up.
+/// How often another writer may be faster before the change is given up.
 const ATTEMPTS: usize = 20;
 
 /// A state folded from events.
@@ -22,7 +22,7 @@ pub trait Fold: Clone + Default + Send + Sync + 'static {
     /// An event. Its JSON is stored for ever: variants and fields are only ever added.
     type Event: Serialize + DeserializeOwned;
 
-    /// Applies an event. It was checked before it was written, so nothing is refused here.
+    /// Applies an event. Nothing is refused here: events are checked before they are written.
     fn take_in(&mut self, at: i64, by: &str, event: &Self::Event);
 }
 
@@ -62,7 +62,6 @@ pub fn readings_of(tournament: &TournamentId) -> String {
     format!("readings-{tournament}")
 }
 
-/// The store's id for a ledger.
 pub fn id_of(name: &str) -> TournamentId {
     TournamentId::beside(name)
 }

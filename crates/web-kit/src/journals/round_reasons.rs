@@ -12,7 +12,7 @@ use pairwright_core::reasons::{Reason, Reasons};
 use pairwright_core::{PlayerId, Tournament};
 use quick_cache::sync::Cache;
 
-/// Maximum number of rounds cached. Each costs the engine's full effort.
+/// Maximum number of rounds cached. Each takes the engine's full effort.
 const MOST_KEPT: usize = 64;
 
 /// The reasons of a tournament's rounds. Requests wait for reasons that are being computed, so a hundred phones cost one run.
@@ -73,7 +73,7 @@ impl RoundReasons {
         let answers = || self.answers.lock().unwrap_or_else(PoisonError::into_inner);
         let known = answers().get(player).cloned();
         known.unwrap_or_else(|| {
-            // Computed without the lock, so that others do not wait.
+            // Computed without holding the lock, so that others need not wait.
             let made = made();
             answers().insert(player.clone(), made.clone());
             made

@@ -45,7 +45,7 @@ impl Times {
         times
     }
 
-    /// The times of a file without any: everything on its date, or at the start of 1970.
+    /// The times of a file, which has none: everything on its date, or at the start of 1970.
     pub fn of_file(tournament: &Tournament) -> Times {
         let setup = &tournament.setup;
         let day = setup.date.and_then(|date| date.to_zoned(TimeZone::UTC).ok());

@@ -16,7 +16,7 @@ pub(super) struct Touched {
 }
 
 impl Touched {
-    /// Starts as if the last entry concerned everybody.
+    /// Begins as if the last entry concerned everybody.
     pub(super) fn of_everybody(journal: &Journal) -> Touched {
         let course = TournamentPhase::of(journal.tournament());
         Touched { everybody: journal.last_seq(), players: HashMap::new(), course }
@@ -41,12 +41,12 @@ impl Touched {
     }
 }
 
-/// The players whose own pages an action changes; `None` if it may be everybody.
+/// The players whose own pages an action changes; `None` if it may be everybody's.
 fn concerned<'a>(after: &Tournament, action: &'a Action) -> Option<Vec<&'a PlayerId>> {
     match action {
         Action::Report { round, players, .. } | Action::PlayerReport { round, players, .. } => {
             let current = after.current_round().filter(|current| current.number == *round)?;
-            // When the last match ends, every phone shows the final place.
+            // After the last match, every phone shows the final place.
             let is_open = current.open_matches().next().is_some();
             (is_open && !current.stage.is_bracket()).then(|| vec![&players.0, &players.1])
         }

@@ -17,7 +17,6 @@ pub type WallLedgers = Ledgers<Walls>;
 pub struct Walls {
     /// In the order in which they were made.
     pub all: Vec<Wall>,
-    /// The Wi-Fi for phones.
     pub network: Option<Network>,
 }
 

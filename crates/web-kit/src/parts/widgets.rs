@@ -51,7 +51,6 @@ pub fn table_badge(number: TableNumber) -> Markup {
     html! { span class="badge" { (number) } }
 }
 
-/// A bar for a share from 0 to 1.
 pub fn share_bar(share: f64) -> Markup {
     html! {
         svg class="share-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false" {
@@ -70,7 +69,6 @@ pub fn pill(tint: Tint, text: impl Render) -> Markup {
     html! { span class={ "pill " (tint.class()) } { (text) } }
 }
 
-/// A button that submits its form.
 pub fn button(text: impl Render) -> Markup {
     html! { button class="button" type="submit" { (text) } }
 }

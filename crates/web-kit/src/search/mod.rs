@@ -15,7 +15,6 @@ use crate::parts::LONGEST_QUESTION;
 use crate::rulesets::frame::address;
 use crate::rulesets::presets::presets;
 
-/// Maximum number of answers.
 pub const MOST: usize = 30;
 
 const VOCABULARY: &str = include_str!("vocabulary.txt");
@@ -62,21 +61,21 @@ impl HitKind {
     }
 }
 
-/// How well a page fits, the best last.
+/// How well a page matches, the best last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Fit {
-    /// The text has all words of the question.
+    /// The text contains all words of the question.
     Text,
-    /// The question has a word of the page within it; longer ones fit better.
+    /// The question contains a word of the page; longer words match better.
     Within(usize),
-    /// Words of the page begin with those of the question.
+    /// Words of the page begin with the words of the question.
     Beginning,
-    /// A word or the title has all words of the question.
+    /// A word or the title contains all words of the question.
     Part,
     Exact,
 }
 
-/// A page that can be found. Texts are folded, without accents and capitals.
+/// Texts are folded: without accents and capitals.
 struct IndexedPage {
     hit: Hit,
     words: Vec<String>,
@@ -116,7 +115,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
         .filter(|word| !word.is_empty())
 }
 
-/// The pages for a folded question, best first: those that are meant, and those that only mention it.
+/// The pages for a folded question, best first: those that it names, and those that only mention it.
 pub fn find(texts: Texts, question: &str) -> (Vec<Hit>, Vec<Hit>) {
     if question.is_empty() {
         return Default::default();
@@ -137,7 +136,7 @@ pub fn folded(question: &str) -> String {
     key(&short).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The pages in a language, made once.
+/// Computed once for each language.
 fn index(texts: Texts) -> Arc<Vec<IndexedPage>> {
     static MADE: Mutex<BTreeMap<&str, Arc<Vec<IndexedPage>>>> = Mutex::new(BTreeMap::new());
     lock(&MADE).entry(texts.lang()).or_insert_with(|| Arc::new(make(texts))).clone()

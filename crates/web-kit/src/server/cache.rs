@@ -17,14 +17,14 @@ use crate::server::pool::{Job, Work};
 
 /// A typical page, for sizing the cache.
 const USUAL_BYTES: u64 = 16 * 1024;
-/// The number of flights from which finished ones are cleared away.
+/// Number of flights above which finished ones are removed.
 const MANY: usize = 256;
 
 /// A page's place, and the tag of the state it shows.
 pub type PageKey = (String, String);
 
-/// A page that is being made or waits to be. It queues in the line of every address that asked for it, and the
-/// first line to reach it makes it.
+/// A page that is being made or waits for it. It queues in the line of every address that asked for it, and is made
+/// when the first of them reaches it.
 struct Flight {
     made: watch::Sender<Option<Result<Arc<Packed>, Error>>>,
     /// Empty once work has begun.
@@ -118,7 +118,7 @@ impl PageCache {
             (flight.made.subscribe(), flight)
         };
         if flight.is_to_be_made() && lock(&flight.lines).insert(reader()) {
-            // A full line is no error: the page may be made from another line.
+            // A full line is no error, because another line may reach the page.
             begin(self.job(key, flight)).ok();
         } else {
             drop(flight);
@@ -305,7 +305,7 @@ mod tests {
         let most = 1024 * 1024;
         let cache = PageCache::of_bytes(most);
         for number in 0..1_000_u32 {
-            // Incompressible text.
+            // Text that does not compress.
             let page: String = (0..40)
                 .map(|part| blake3::hash(&[number, part].map(u32::to_le_bytes).concat()).to_string())
                 .collect();

@@ -1,4 +1,4 @@
-//! Registered names for the phones of those who requested a place: a request may be taken for a registered player.
+//! Gives registered names to phones that requested a place, if the request turns out to be a registered player's.
 
 use pairwright_core::{Action, Journal, PlayerId};
 use pairwright_store::TournamentId;
@@ -8,7 +8,7 @@ use crate::journals::{CommandStamp, Journals};
 use crate::people::{People, PeopleEvent};
 use crate::server::access::Access;
 
-/// Whether an action may take requests for registered players, or no longer do so.
+/// Whether an action decides that requests are registered players', or takes such a decision back.
 pub(super) fn hands_over(action: &Action) -> bool {
     matches!(action, Action::AcceptPlaces { .. } | Action::Undo { .. })
 }
@@ -29,14 +29,14 @@ pub(super) fn hand_over(
     Ok(())
 }
 
-/// A request taken for a registered player.
+/// A request that is a registered player's.
 struct Taken {
     request: PlayerId,
     player: PlayerId,
     stands: bool,
 }
 
-/// The requests that an entry takes for registered players, or no longer does.
+/// The requests about which an entry decides this, or no longer does.
 fn taken_by(journal: &Journal, seq: u64) -> Vec<Taken> {
     let Some(entry) = journal.entry(seq) else { return Vec::new() };
     match &entry.action {
@@ -54,8 +54,8 @@ fn taken_by(journal: &Journal, seq: u64) -> Vec<Taken> {
     }
 }
 
-/// Grants the registered names to the requests' phones, or revokes them.
-/// The phones also keep the requested names, which wait again if the answer is undone.
+/// Gives the requests' phones the registered names, or takes them back. They keep the requested names, which wait
+/// again if the decision is undone.
 fn handed_over(people: &People, tournament: &str, taken: &[Taken]) -> Vec<PeopleEvent> {
     let of_one = |taken: &Taken| {
         let phones = people.phones(tournament, &taken.request).iter();

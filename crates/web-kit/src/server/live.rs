@@ -34,7 +34,7 @@ use crate::server::state::Host;
 /// The interval at which a silent connection is sent a sign of life.
 const HEARTBEAT: Duration = Duration::from_secs(15);
 
-/// Each listener adds this to the time over which a change is spread.
+/// The time added per listener while a change is being spread.
 const FOR_EACH: Duration = Duration::from_micros(500);
 /// Every listener is notified within this time.
 const LATEST: Duration = Duration::from_secs(1);
@@ -81,7 +81,7 @@ pub async fn all(
     events(news, Door::of(&app, headers, None), app.stopping.clone())
 }
 
-/// The sources of the numbers, which grow with every change.
+/// The sources of the sequence number, which grows with every change.
 struct ChangeNumbers {
     journal: watch::Receiver<u64>,
     beside: Option<watch::Receiver<u64>>,
@@ -108,7 +108,7 @@ impl ChangeNumbers {
     }
 }
 
-/// A listener's turn when a change is spread over time.
+/// When a listener is notified of a change that is spread over time.
 struct LiveReader {
     /// From 0 to 1.
     share: f64,
@@ -227,7 +227,7 @@ impl Listening {
     }
 }
 
-/// Waits until the alarms change; for ever if nobody listens to them.
+/// Waits until the alarms change; forever if the listener does not follow them.
 async fn alarmed(alarms: &mut Option<watch::Receiver<u64>>) {
     let has_changed = match alarms {
         Some(alarms) => alarms.changed().await.is_ok(),

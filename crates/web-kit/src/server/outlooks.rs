@@ -31,7 +31,7 @@ const PLAYER_BYTES: usize = 512;
 #[derive(Debug, Clone, Default)]
 pub enum Foresight {
     Known(Arc<AheadOutlook>),
-    /// Nothing can be foreseen now.
+    /// The answer cannot be computed now, and why.
     Refused(NotLastRound),
     /// No cut is planned, no round is paired, or the field is too large.
     NotAsked,
@@ -40,7 +40,7 @@ pub enum Foresight {
 }
 
 impl Foresight {
-    /// Distinguishes the answers about one state.
+    /// Distinguishes answers about the same state.
     pub fn version(&self) -> String {
         match self {
             Foresight::Known(outlook) => outlook.runs.to_string(),
@@ -49,7 +49,7 @@ impl Foresight {
         }
     }
 
-    /// Whether a later answer says more.
+    /// Whether a better answer will follow.
     pub fn is_preliminary(&self) -> bool {
         match self {
             Foresight::Known(outlook) => outlook.runs < most_runs(outlook),
@@ -59,18 +59,19 @@ impl Foresight {
     }
 }
 
-/// The endings of the sharpest answer.
+/// The number of endings in the final answer.
 fn most_runs(outlook: &AheadOutlook) -> u32 {
     affordable(outlook.rounds.saturating_sub(outlook.round.0), outlook.players.len())
         .clamp(FIRST_RUNS, SHARPER[SHARPER.len() - 1])
 }
 
-/// The endings within the limit of work.
+/// The number of endings within the limit of work.
 fn affordable(rounds: u32, players: usize) -> u32 {
     u32::try_from(WORK / (u64::from(rounds.max(1)) * players.max(1) as u64)).unwrap_or(u32::MAX)
 }
 
-/// The endings of the first answer, however long they take: fewer would call many certain who are not.
+/// The number of endings in the first answer, however long they take: with fewer,
+/// many players would wrongly look certain.
 fn least_runs(tournament: &Tournament) -> u32 {
     let played = u32::try_from(tournament.rounds.len()).unwrap_or(u32::MAX);
     let rounds = tournament.rounds_announced().unwrap_or_default().saturating_sub(played);
@@ -157,7 +158,7 @@ impl CutQuestion {
     }
 }
 
-/// The same for everybody, and not the tournament's own entropy, which nobody may learn before the end.
+/// The same for everybody, and not the tournament's entropy, which must stay secret until the end.
 fn wish() -> AheadWish {
     let entropy = Entropy::from_bytes(b"ahead").expect("five bytes are between 1 and 64");
     AheadWish { runs: 0, entropy, intentional_draws: false }
@@ -177,7 +178,7 @@ mod tests {
 
     use super::*;
 
-    /// Sixteen players with this round of four open.
+    /// Sixteen players, with round `open` of four still open.
     fn moment(open: usize, seq: u64, cut: Option<u32>) -> Moment {
         let plan = GenerationPlan {
             players: 16,

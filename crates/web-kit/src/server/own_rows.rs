@@ -5,7 +5,7 @@ use maud::html;
 
 use crate::parts::encoded;
 
-/// The text before a row's key.
+/// Precedes a row's key.
 pub(super) const KEY: &str = " data-key=\"";
 
 /// Marks the rows of these players, with `word` behind each name.

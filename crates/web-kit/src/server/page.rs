@@ -99,13 +99,12 @@ impl Visit {
         &self.id
     }
 
-    /// How lucky everybody was with the draw; `None` while it is worked out.
+    /// How lucky everybody was with the draw; `None` while it is being computed.
     pub async fn luck(&self) -> Result<Option<Arc<[LuckReceipt]>>, Error> {
         let moment = self.app.public_moment(&self.id).await?;
         Ok(self.app.receipts.of(&moment).await)
     }
 
-    /// Who can still make the cut, as far as it is known.
     pub async fn outlook(&self) -> Result<Foresight, Error> {
         let moment = self.app.public_moment(&self.id).await?;
         Ok(self.app.outlooks.of(&moment).await)
@@ -200,7 +199,7 @@ impl Visit {
             let made = made.await?;
             return Ok(self.answer(&key.1, &made));
         };
-        // Runs on in the background when the last answer is shown.
+        // Continues in the background if the last answer is shown.
         match timeout(PATIENCE, tokio::spawn(made)).await {
             Ok(made) => {
                 let made = made.unwrap_or(Err(Error::Broken))?;
@@ -256,7 +255,7 @@ pub struct PageVariant {
     text: String,
     /// Whether many visitors ask for it.
     is_common: bool,
-    /// The version of an answer that becomes better without a change of the tournament.
+    /// The version of an answer that improves while the tournament stays the same.
     version: Option<String>,
 }
 
@@ -266,7 +265,7 @@ impl PageVariant {
         PageVariant { text: text.into(), is_common: true, version: None }
     }
 
-    /// The same question about one player.
+    /// The question about one player.
     pub fn about(self, player: &str) -> PageVariant {
         PageVariant { version: self.version, ..PageVariant::single(format!("{} {player}", self.text)) }
     }
@@ -276,7 +275,7 @@ impl PageVariant {
         PageVariant { text: text.into(), is_common: false, version: None }
     }
 
-    /// The same with this version of the answer.
+    /// The question with this version of the answer.
     pub fn as_of(self, version: String) -> PageVariant {
         PageVariant { version: Some(version), ..self }
     }

@@ -1,5 +1,4 @@
-//! How lucky the players of a tournament were with the draw, computed once for each published round by the worker of
-//! the outlooks.
+//! How lucky players were with the draw, computed once for each published round. The worker of the outlooks does it.
 
 use std::sync::Arc;
 
@@ -12,7 +11,7 @@ use crate::server::slow_answers::{PendingAnswer, SlowAnswer, SlowAnswers};
 
 /// Draws of each round: two percentage points of error in the share of harder draws.
 const DRAWS: usize = 500;
-/// The largest field, the memory for all receipts, and the bytes of one player's.
+/// The largest field, and the bytes of all receipts and of one player's.
 const MOST_PLAYERS: usize = 1_000;
 const MOST_BYTES: u64 = 8 << 20;
 const PLAYER_BYTES: usize = 64;

@@ -107,7 +107,8 @@ impl<A: SlowAnswer> PendingAnswer<A> {
         self.kept.answer.send_replace(answer);
     }
 
-    /// Does the work once a thread is free, unless the state has changed by then. If too many jobs wait, it is dropped.
+    /// Does the work once a thread is free, unless the state has changed by then. If too
+    /// many jobs wait, drops the work.
     pub(super) fn queue(self, turn: Turn, work: impl FnOnce(PendingAnswer<A>) + Send + 'static) {
         let pool = self.all.pool.clone();
         let work = Box::new(move || {

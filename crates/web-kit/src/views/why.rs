@@ -77,7 +77,7 @@ pub fn pair_reasons(
     let (colours, others): (Vec<Reason>, Vec<Reason>) =
         reasons.into_iter().partition(|reason| reason.code.is_colour());
     let side = (!colours.is_empty()).then(|| side(view, round, (played, player), reader)).flatten();
-    // Explains the number that the first reason contains.
+    // Explains a number in the first reason.
     let pairs_by = pairs_by(view, &others);
     pairs_by.into_iter().chain(told(&others)).chain(side).chain(told(&colours)).collect()
 }

@@ -85,8 +85,8 @@ fn is_played(tournament: &Tournament) -> bool {
     tournament.open_matches().next().is_some()
 }
 
-/// Whether the result's card already shows a call: it is the player's objection, and no judge has come whose ruling
-/// could be appealed.
+/// Whether the result's card already shows a call: it is the player's objection, and no judge has
+/// come whose ruling could be appealed.
 pub(super) fn is_said_above(phone: &Phone<'_>, call: &Call) -> bool {
     call.taken.is_none() && is_objection(phone, call)
 }

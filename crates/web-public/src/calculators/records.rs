@@ -1,5 +1,4 @@
-//! What a record is worth, and what a format costs in rounds: percentages (004), the two questions of 000,
-//! elimination.
+//! What a record is worth, and what a format costs in rounds: percentages (004), the two questions of 000, elimination.
 
 use axum::extract::{Query, State};
 use axum::response::{IntoResponse, Response};

@@ -1,7 +1,7 @@
 //! The places of connections: a limited number, some kept for the staff.
 //!
-//! An address may have only a share of the places. Its live streams do not count, because a whole venue may have one
-//! address.
+//! An address may have only a share of the places. Its live streams do not count, because a
+//! whole venue may have one address.
 //!
 //! A new connection never displaces a busy one, only one that waits for its client: without a request, or with half of
 //! one. Of these, it displaces the one that has waited longest, at the address that has most.

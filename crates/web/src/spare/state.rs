@@ -156,8 +156,8 @@ impl Spare {
         }
     }
 
-    /// Whether other laptops have followed this one. They are known by address, and `own` may be among these from
-    /// before.
+    /// Whether other laptops have followed this one. They are known by address, and `own`
+    /// may be among these from before.
     pub(crate) fn has_spares(&self, own: &str) -> bool {
         self.desks.state().spares.iter().any(|spare| spare != own)
     }
