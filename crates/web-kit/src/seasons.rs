@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn an_event_is_stored_as_it_always_was() {
+    fn the_stored_form_of_an_event_never_changes() {
         let event = SeasonEvent::Written { season: "a".into(), rules: "b".into() };
         let text = r#"{"did":"written","season":"a","rules":"b"}"#;
         assert_eq!(serde_json::to_string(&event).unwrap(), text);

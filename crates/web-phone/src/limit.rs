@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn newcomers_are_counted_however_many_others_were() {
+    fn newcomers_are_counted_whatever_the_number_of_others() {
         let limits = Limits::default();
         (0..MOST + 50).for_each(|number| registers(&limits, None, &number.to_string(), 0).unwrap());
         (0..10).for_each(|_| registers(&limits, Some("a"), HERE, 1).unwrap());

@@ -34,7 +34,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_language_liked_best_is_taken() {
+    fn the_preferred_language_is_used() {
         let available: Vec<LanguageIdentifier> =
             ["en", "de", "pt-BR"].iter().map(|tag| tag.parse().unwrap()).collect();
         for (header, chosen) in [
