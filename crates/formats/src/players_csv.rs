@@ -21,7 +21,7 @@ pub use rating::UntitledRating;
 use rating::rating;
 
 /// The positions of each column. A second column of ratings is read where the first is empty.
-type Header = HashMap<Column, Vec<usize>>;
+type CsvHeader = HashMap<Column, Vec<usize>>;
 
 /// Whether a column of the header has names.
 pub fn is_one(text: &str) -> bool {
@@ -125,8 +125,8 @@ fn row_start(text: &str, at: usize) -> usize {
 }
 
 /// The recognised columns with their positions, and the titles of the others.
-fn header(titles: &StringRecord) -> Result<(Header, Vec<Message>), Message> {
-    let (mut places, mut results) = (Header::new(), Vec::new());
+fn header(titles: &StringRecord) -> Result<(CsvHeader, Vec<Message>), Message> {
+    let (mut places, mut results) = (CsvHeader::new(), Vec::new());
     let mut report = Vec::new();
     let is_standing = standings_csv::is_one(titles.iter());
     for (place, title) in titles.iter().enumerate() {
@@ -184,7 +184,7 @@ impl Ids {
 
 /// One row of the list.
 struct CsvRow<'a> {
-    header: &'a Header,
+    header: &'a CsvHeader,
     row: &'a StringRecord,
 }
 

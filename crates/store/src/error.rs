@@ -17,16 +17,10 @@ use crate::{CommandId, Seq, TournamentId};
 pub enum Error {
     /// The database's folder is missing and could not be created.
     #[error("the folder {path} cannot be made: {reason}")]
-    FolderNotCreated {
-        path: PathBuf,
-        reason: String,
-    },
+    FolderNotCreated { path: PathBuf, reason: String },
     /// The file or its folder may not be opened for writing.
     #[error("{path} may not be opened for writing: {reason}")]
-    NotPermitted {
-        path: PathBuf,
-        reason: String,
-    },
+    NotPermitted { path: PathBuf, reason: String },
     /// The file can be read but not written.
     #[error("{path} can be read but not written")]
     ReadOnly { path: PathBuf },
@@ -73,22 +67,16 @@ pub enum Error {
     Replaced { path: PathBuf },
     /// There is no database, and none was to be created.
     #[error("there is no database at {path}")]
-    NoDatabase {
-        path: PathBuf,
-    },
+    NoDatabase { path: PathBuf },
     /// Restoring would replace a database.
     #[error("there is a database at {path} already")]
-    DatabaseExists {
-        path: PathBuf,
-    },
+    DatabaseExists { path: PathBuf },
     /// The name of the folder for a backup is not Unicode, which SQLite needs.
     #[error("the name of the folder of {path} is not Unicode")]
     NotUnicode { path: PathBuf },
     /// A backup would overwrite a file.
     #[error("{path} exists already")]
-    BackupExists {
-        path: PathBuf,
-    },
+    BackupExists { path: PathBuf },
     /// The address of a PostgreSQL database is malformed.
     #[error("the address {address} cannot be read: {reason}")]
     AddressUnreadable {

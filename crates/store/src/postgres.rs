@@ -235,18 +235,18 @@ impl Pen for PostgresPen {
     }
 }
 
-type Question = Box<dyn FnOnce(&mut Session) + Send>;
+type ReaderQuestion = Box<dyn FnOnce(&mut Session) + Send>;
 
 /// A few reading connections, each on its own thread, so that callers may be asynchronous. The
 /// threads end when this is dropped.
 #[derive(Debug)]
 struct PostgresReaders {
-    questions: Sender<Question>,
+    questions: Sender<ReaderQuestion>,
 }
 
 impl PostgresReaders {
     fn start(address: &PostgresAddress, options: &StoreOptions) -> Result<Self, Error> {
-        let (questions, asked) = mpsc::channel::<Question>();
+        let (questions, asked) = mpsc::channel::<ReaderQuestion>();
         let asked = Arc::new(Mutex::new(asked));
         for _ in 0..options.readers.max(1) {
             let (asked, session) = (asked.clone(), Session::new(address, options)?);
@@ -272,7 +272,7 @@ impl PostgresReaders {
     }
 }
 
-fn answer_all(asked: &Mutex<Receiver<Question>>, mut session: Session) {
+fn answer_all(asked: &Mutex<Receiver<ReaderQuestion>>, mut session: Session) {
     let next = || asked.lock().unwrap_or_else(PoisonError::into_inner).recv();
     while let Ok(question) = next() {
         question(&mut session);

@@ -13,7 +13,7 @@ use pairwright_core::fault::name_key;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::{Tournament, message};
 use pairwright_ratings::Day;
-use pairwright_ratings::input::counted::Counted;
+use pairwright_ratings::input::counted::CountedReader;
 use pairwright_ratings::input::list::List;
 use pairwright_ratings::input::table::RowTable;
 use pairwright_ratings::input::{
@@ -188,12 +188,12 @@ impl Opening {
             InputForm::Text => {
                 self.measure(source);
                 let whole = Box::new(Cursor::new(head).chain(reader));
-                let counted = Box::new(Counted::new(whole, self.meter.read.clone()));
+                let counted = Box::new(CountedReader::new(whole, self.meter.read.clone()));
                 self.add(&name, Matches::csv(number, counted, self.mapping.clone()))
             }
             InputForm::Parquet => {
                 self.measure(source);
-                let counted = Counted::new(parquet(source)?, self.meter.read.clone());
+                let counted = CountedReader::new(parquet(source)?, self.meter.read.clone());
                 self.add(&name, Matches::parquet(number, counted, self.mapping.clone()))
             }
         }

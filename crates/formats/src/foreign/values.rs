@@ -18,7 +18,7 @@ use crate::published::PrintedNumber;
 
 /// A finished match: its games, and the winner that the file names.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(super) struct Score {
+pub(super) struct SiteScore {
     /// Won by the first player, won by the second, drawn.
     pub(super) games: Option<(u32, u32, u32)>,
     pub(super) winner: Option<Side>,
@@ -35,8 +35,8 @@ pub(super) struct ScoreCounts {
 
 impl ScoreCounts {
     /// The result of a finished match; `None` if the stage does not allow it.
-    pub(super) fn result(&mut self, score: Score, stage: StageKind) -> Option<MatchResult> {
-        let Score { games, winner } = score;
+    pub(super) fn result(&mut self, score: SiteScore, stage: StageKind) -> Option<MatchResult> {
+        let SiteScore { games, winner } = score;
         let possible = games.filter(|(a, b, draws)| [a, b, draws].into_iter().all(|n| *n <= MOST_GAMES));
         let ahead = games.and_then(|(a, b, _)| leader(a, b));
         let winner = winner.or(ahead);

@@ -16,19 +16,19 @@ use crate::words::text;
 pub struct Args {
     file: PathBuf,
     #[arg(long, value_name = "BY", default_value = "points")]
-    strength: Strength,
+    strength: StrengthName,
 }
 
 #[derive(Debug, Clone, Copy, clap::ValueEnum)]
-enum Strength {
+enum StrengthName {
     Points,
     Rating,
 }
 
 pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let strength = match args.strength {
-        Strength::Points => OpponentStrength::Points,
-        Strength::Rating => OpponentStrength::Rating,
+        StrengthName::Points => OpponentStrength::Points,
+        StrengthName::Rating => OpponentStrength::Rating,
     };
     let (tournament, luck) = luck::of(&FileSource::new(&args.file).telling(tell), strength)?;
     match out.form() {

@@ -346,12 +346,12 @@ impl Race<'_> {
         let mut needing = vec![0u64; self.bounds.len()];
         for other in (0..self.contenders.len()).filter(|other| self.contenders[*other].player != player) {
             match self.needs(other, points, assumed) {
-                Needs::Nothing => ahead += 1,
-                Needs::Finish(bound) => needing[bound] += 1,
-                Needs::TooMuch => {}
+                NeededFinish::Nothing => ahead += 1,
+                NeededFinish::Finish(bound) => needing[bound] += 1,
+                NeededFinish::TooMuch => {}
             }
         }
-        if let Needs::Finish(bound) = self.needs(self.contenders.len(), points, assumed) {
+        if let NeededFinish::Finish(bound) = self.needs(self.contenders.len(), points, assumed) {
             needing[bound] += u64::from(top);
         }
         // A player who needs a place among the first X takes it from the others: there are X in each tournament.
@@ -382,29 +382,29 @@ impl Race<'_> {
     }
 
     /// The worst place with which another player ends ahead, if taken at least once.
-    fn needs(&self, index: usize, points: &Exact, assumed: Option<Assumed>) -> Needs {
+    fn needs(&self, index: usize, points: &Exact, assumed: Option<Assumed>) -> NeededFinish {
         let rules = &self.season.rules;
         let other = self.contenders.get(index).unwrap_or(&self.newcomer);
         if other.entered + self.to_come < rules.attend {
-            return Needs::TooMuch;
+            return NeededFinish::TooMuch;
         }
         let is_ahead = |total: &Exact| match rules.tie_breaks.is_empty() {
             true => total > points,
             false => total >= points,
         };
         if other.entered >= rules.attend && is_ahead(&other.points) {
-            return Needs::Nothing;
+            return NeededFinish::Nothing;
         }
         let times = assumed.map_or(0, |assumed| assumed.times);
         // If the player in question wins, nobody else does.
         let is_beaten = assumed.is_some_and(|assumed| self.bounds[assumed.bound].to == 1);
         let reaches = |step: &usize| is_ahead(&self.total(index, *step, times, is_beaten));
-        (0..self.bounds.len()).rfind(reaches).map_or(Needs::TooMuch, Needs::Finish)
+        (0..self.bounds.len()).rfind(reaches).map_or(NeededFinish::TooMuch, NeededFinish::Finish)
     }
 }
 
 /// What another player needs to end ahead.
-enum Needs {
+enum NeededFinish {
     Nothing,
     /// A finish within this bound, at least once.
     Finish(usize),

@@ -27,7 +27,7 @@ use crate::value::Value;
 pub use ahead::{Outlook, Prospect, WantedFinish};
 pub use qualify::Qualified;
 pub use rules::{
-    By, PointsSystem, QualifyRules, RatedBy, SeasonK, SeasonRules, TableRules, TieBreak, ToCome,
+    By, PointsSystem, QualifyRules, RatedBy, SeasonK, SeasonRules, SeasonTieBreak, TableRules, ToCome,
 };
 pub use table::{SeasonRow, SeasonTables};
 

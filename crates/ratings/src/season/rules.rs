@@ -37,7 +37,7 @@ pub struct SeasonRules {
     #[serde(default)]
     pub attend: u32,
     #[serde(default)]
-    pub tie_breaks: Vec<TieBreak>,
+    pub tie_breaks: Vec<SeasonTieBreak>,
     /// Factors by a tournament's name or level.
     #[serde(default)]
     pub multipliers: BTreeMap<String, Exact>,
@@ -96,7 +96,7 @@ pub enum RatedBy {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Deserialize, strum::IntoStaticStr)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
-pub enum TieBreak {
+pub enum SeasonTieBreak {
     /// How often a player finished ahead of the others on the same points, minus how often behind them.
     HeadToHead,
     /// The best single result.

@@ -10,7 +10,7 @@ use crate::names::{Player, count};
 /// Sorts rows and ranks them. Players whom no tie-break separates share a rank, and are listed by name.
 pub(super) fn ranked<'a>(
     mut rows: Vec<SeasonRow>,
-    breaks: &[TieBreak],
+    breaks: &[SeasonTieBreak],
     name: impl Fn(Player) -> &'a str,
 ) -> Vec<SeasonRow> {
     rows.sort_by(|a, b| b.points.cmp(&a.points).then_with(|| name(a.player).cmp(name(b.player))));
@@ -37,7 +37,7 @@ fn groups(rows: Vec<SeasonRow>, key: impl Fn(&SeasonRow) -> Vec<Exact>) -> Vec<V
     groups.into_iter().map(|(_, group)| group).collect()
 }
 
-fn parted(rows: Vec<SeasonRow>, breaks: &[TieBreak]) -> Vec<Vec<SeasonRow>> {
+fn parted(rows: Vec<SeasonRow>, breaks: &[SeasonTieBreak]) -> Vec<Vec<SeasonRow>> {
     let (Some((first, rest)), true) = (breaks.split_first(), rows.len() > 1) else { return vec![rows] };
     let keys: BTreeMap<Player, Vec<Exact>> =
         rows.iter().map(|row| row.player).zip(keys(*first, &rows)).collect();
@@ -47,14 +47,14 @@ fn parted(rows: Vec<SeasonRow>, breaks: &[TieBreak]) -> Vec<Vec<SeasonRow>> {
 }
 
 /// The value of a tie-break for each of these rows; higher is better.
-fn keys(by: TieBreak, rows: &[SeasonRow]) -> Vec<Vec<Exact>> {
+fn keys(by: SeasonTieBreak, rows: &[SeasonRow]) -> Vec<Vec<Exact>> {
     match by {
-        TieBreak::BestResult => {
+        SeasonTieBreak::BestResult => {
             let best = |row: &SeasonRow| row.counted.iter().map(|result| result.points.clone()).max();
             rows.iter().map(|row| best(row).into_iter().collect()).collect()
         }
-        TieBreak::Latest => latest(rows),
-        TieBreak::HeadToHead => head_to_head(rows),
+        SeasonTieBreak::Latest => latest(rows),
+        SeasonTieBreak::HeadToHead => head_to_head(rows),
     }
 }
 

@@ -25,7 +25,7 @@ pub(super) trait SlowAnswer: Clone + Default + Send + Sync + 'static {
 #[derive(Clone)]
 pub(super) struct SlowAnswers<A> {
     pub(super) pool: Pool,
-    pub(super) kept: Arc<Cache<TournamentId, Arc<StateAnswer<A>>, AnswerSize>>,
+    pub(super) kept: Arc<Cache<TournamentId, Arc<StateAnswer<A>>, KeptSize>>,
     player_bytes: usize,
 }
 
@@ -37,9 +37,9 @@ pub(super) struct StateAnswer<A> {
 }
 
 #[derive(Clone)]
-pub(super) struct AnswerSize;
+pub(super) struct KeptSize;
 
-impl<A> Weighter<TournamentId, Arc<StateAnswer<A>>> for AnswerSize {
+impl<A> Weighter<TournamentId, Arc<StateAnswer<A>>> for KeptSize {
     fn weight(&self, _: &TournamentId, kept: &Arc<StateAnswer<A>>) -> u64 {
         u64::try_from(kept.bytes).unwrap_or(u64::MAX)
     }
@@ -48,7 +48,7 @@ impl<A> Weighter<TournamentId, Arc<StateAnswer<A>>> for AnswerSize {
 impl<A: SlowAnswer> SlowAnswers<A> {
     /// Keeps at most `bytes` of answers, which have `player_bytes` for each player.
     pub(super) fn new(pool: Pool, bytes: u64, player_bytes: usize) -> SlowAnswers<A> {
-        SlowAnswers { pool, kept: Arc::new(Cache::with_weighter(256, bytes, AnswerSize)), player_bytes }
+        SlowAnswers { pool, kept: Arc::new(Cache::with_weighter(256, bytes, KeptSize)), player_bytes }
     }
 
     /// Returns the answer so far, after waiting a moment for a first one. `work` computes it for a new state.

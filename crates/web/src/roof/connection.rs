@@ -172,7 +172,7 @@ mod tests {
     use tokio::time::Instant;
 
     use super::super::first_look::begins_as_staffs;
-    use super::super::places::{ConnectionPlaces, Limits};
+    use super::super::places::{ConnectionPlaces, PlaceLimits};
     use super::*;
     use crate::state::App;
     use pairwright_web_kit::journals::{CommandStamp, Journals, WallClock};
@@ -187,7 +187,7 @@ mod tests {
     }
 
     impl Server {
-        fn new(limits: Limits) -> Server {
+        fn new(limits: PlaceLimits) -> Server {
             let store = Arc::new(SqliteStore::temporary().unwrap());
             let journals = Arc::new(Journals::new(store, WallClock::of_machine()).unwrap());
             let access = Arc::new(Access::of(&journals).unwrap());
@@ -238,10 +238,10 @@ mod tests {
     const HALF: &str = "GET /time HTTP/1.1\r\nHost: a\r\n";
     const WHOLE: &str = "GET /time HTTP/1.1\r\nHost: a\r\n\r\n";
     const LIVE: &str = "GET /live HTTP/1.1\r\nHost: a\r\n\r\n";
-    const ROOMY: Limits = limits(100, 10, 50);
+    const ROOMY: PlaceLimits = limits(100, 10, 50);
 
-    const fn limits(places: usize, for_staff: usize, of_one_address: usize) -> Limits {
-        Limits { places, for_staff, of_one_address, streams: 16, streams_of_names: 16, bytes: 1 << 20 }
+    const fn limits(places: usize, for_staff: usize, of_one_address: usize) -> PlaceLimits {
+        PlaceLimits { places, for_staff, of_one_address, streams: 16, streams_of_names: 16, bytes: 1 << 20 }
     }
 
     /// Time is paused in these tests and jumps to the next timer when every task waits.

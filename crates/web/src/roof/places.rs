@@ -18,7 +18,7 @@ use pairwright_web_kit::reader::proxies::{Proxies, network_of};
 use tokio::sync::Notify;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Limits {
+pub(crate) struct PlaceLimits {
     pub(crate) places: usize,
     /// The number reserved for the staff.
     pub(crate) for_staff: usize,
@@ -47,10 +47,10 @@ pub(crate) enum Sharer {
     Address(IpAddr),
 }
 
-impl Limits {
+impl PlaceLimits {
     /// Reserves a sixteenth for the staff and gives an address at most a quarter.
-    pub(crate) fn of(places: usize) -> Limits {
-        Limits {
+    pub(crate) fn of(places: usize) -> PlaceLimits {
+        PlaceLimits {
             places,
             for_staff: (places / 16).clamp(1, 256).min(places / 2),
             of_one_address: (places / 4).max(1),
@@ -70,7 +70,7 @@ pub(crate) enum Doing {
 }
 
 pub(crate) struct ConnectionPlaces {
-    limits: Limits,
+    limits: PlaceLimits,
     /// Proxies have no limit, because everybody comes through them.
     proxies: Arc<Proxies>,
     held: Mutex<HeldPlaces>,
@@ -109,7 +109,7 @@ pub(crate) struct ConnectionPlace {
 
 impl ConnectionPlaces {
     pub(crate) fn new(
-        limits: Limits,
+        limits: PlaceLimits,
         proxies: Arc<Proxies>,
         tight: impl Fn(bool) + Send + Sync + 'static,
     ) -> Arc<ConnectionPlaces> {
@@ -120,7 +120,7 @@ impl ConnectionPlaces {
     pub(crate) fn take(self: &Arc<Self>, address: IpAddr) -> Option<ConnectionPlace> {
         let is_proxy = self.proxies.trust(address);
         let address = network_of(address);
-        let Limits { places, for_staff, of_one_address, .. } = self.limits;
+        let PlaceLimits { places, for_staff, of_one_address, .. } = self.limits;
         let mut held = self.held();
         if !is_proxy && held.count(address) >= of_one_address && !held.send_away(Some(address)) {
             return None;
@@ -261,7 +261,7 @@ impl ConnectionPlace {
             Some(browser) => vec![Sharer::Browser(browser), Sharer::Names(address)],
             None => vec![Sharer::Address(address)],
         };
-        let Limits { streams, streams_of_names, .. } = self.places.limits;
+        let PlaceLimits { streams, streams_of_names, .. } = self.places.limits;
         let may = sharers.iter().all(|sharer| {
             let most = match sharer {
                 Sharer::Browser(_) => STREAMS_OF_A_BROWSER,
@@ -286,7 +286,7 @@ impl ConnectionPlace {
 impl Drop for ConnectionPlace {
     fn drop(&mut self) {
         let number = *self.number.lock().unwrap_or_else(PoisonError::into_inner);
-        let Limits { places, for_staff, .. } = self.places.limits;
+        let PlaceLimits { places, for_staff, .. } = self.places.limits;
         let mut held = self.places.held();
         held.leave(number);
         let mut stream = self.stream.lock().unwrap_or_else(PoisonError::into_inner);
@@ -318,14 +318,14 @@ mod tests {
     const VENUE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 168, 0, 7));
     const STRANGER: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 168, 0, 66));
 
-    fn places(limits: Limits) -> (Arc<ConnectionPlaces>, Arc<AtomicBool>) {
+    fn places(limits: PlaceLimits) -> (Arc<ConnectionPlaces>, Arc<AtomicBool>) {
         let tight = Arc::new(AtomicBool::new(false));
         let told = tight.clone();
         (ConnectionPlaces::new(limits, Arc::default(), move |is| told.store(is, Ordering::Relaxed)), tight)
     }
 
-    fn limits(places: usize, for_staff: usize, of_one_address: usize) -> Limits {
-        Limits { places, for_staff, of_one_address, streams: 2, streams_of_names: 6, bytes: 1_000 }
+    fn limits(places: usize, for_staff: usize, of_one_address: usize) -> PlaceLimits {
+        PlaceLimits { places, for_staff, of_one_address, streams: 2, streams_of_names: 6, bytes: 1_000 }
     }
 
     fn was_sent_away(place: &ConnectionPlace) -> bool {
@@ -416,7 +416,7 @@ mod tests {
         assert_eq!(streams("d", STRANGER).len(), 4, "another address");
         drop((one, two, three));
         assert!(places.held().streams.is_empty());
-        assert_eq!(Limits::of(65_536).streams_of_names, 32_768, "two thousand phones of a hall follow");
+        assert_eq!(PlaceLimits::of(65_536).streams_of_names, 32_768, "two thousand phones of a hall follow");
     }
 
     #[test]

@@ -27,7 +27,7 @@ use crate::i18n::Texts;
 use crate::roof::backups::{BackupPlan, name_of};
 use crate::roof::connection::has_http_date;
 use crate::roof::listening::{USUAL_PORT, listen, url};
-use crate::roof::places::{ConnectionPlaces, Limits};
+use crate::roof::places::{ConnectionPlaces, PlaceLimits};
 use crate::roof::{awake, connections, open_files, signals};
 use crate::say;
 use crate::spare::{Addresses, FollowLink, Guard, Guarded, NotFollowing, Spare};
@@ -209,9 +209,9 @@ struct ServerStart {
     visitors: Handle,
 }
 
-type Opened = (Arc<dyn store::Journal>, Option<store::Restored>);
+type OpenedDatabase = (Arc<dyn store::Journal>, Option<store::Restored>);
 
-fn open(place: &DatabasePlace, alarms: &Alarms) -> Result<Opened, store::Error> {
+fn open(place: &DatabasePlace, alarms: &Alarms) -> Result<OpenedDatabase, store::Error> {
     Ok(match place {
         DatabasePlace::Kept(Database::File(path)) => {
             // The backup keeps waiting, and the present database is used.
@@ -255,7 +255,7 @@ async fn serve(
     alarms: &Alarms,
     start: ServerStart,
 ) -> Result<ServerEnd, RunError> {
-    let limits = Limits::of(open_files::connections());
+    let limits = PlaceLimits::of(open_files::connections());
     let ServerStart { listener, restored, mut stopped, guard, visitors } = start;
     let listener = TcpListener::from_std(listener)?;
     let address = listener.local_addr()?;
