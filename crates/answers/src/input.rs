@@ -107,16 +107,16 @@ impl FileSource {
 
     /// Reads a valid tournament.
     pub fn read(&self) -> Result<Read, Failure> {
-        self.told(read_any(&self.bytes()?))
+        self.with_doubts(read_any(&self.bytes()?))
     }
 
     /// Reads the shape of a tournament, without validating it.
     pub fn read_shape(&self) -> Result<Read, Failure> {
-        self.told(read_shape(&self.bytes()?))
+        self.with_doubts(read_shape(&self.bytes()?))
     }
 
     /// Reports names that may be wrong, and returns the content.
-    pub fn told(&self, read: Result<Read, ReadError>) -> Result<Read, Failure> {
+    pub fn with_doubts(&self, read: Result<Read, ReadError>) -> Result<Read, Failure> {
         let read = read.map_err(|error| self.wrong(&error))?;
         if read.trf.as_ref().is_some_and(|trf| trf.is_latin_1) {
             (self.tell)(&message!("at-place", place = self.name(), why = message!("trf-latin-1")));

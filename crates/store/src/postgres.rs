@@ -246,13 +246,13 @@ struct PostgresReaders {
 
 impl PostgresReaders {
     fn start(address: &PostgresAddress, options: &StoreOptions) -> Result<Self, Error> {
-        let (questions, asked) = mpsc::channel::<ReaderQuestion>();
-        let asked = Arc::new(Mutex::new(asked));
+        let (questions, inbox) = mpsc::channel::<ReaderQuestion>();
+        let inbox = Arc::new(Mutex::new(inbox));
         for _ in 0..options.readers.max(1) {
-            let (asked, session) = (asked.clone(), Session::new(address, options)?);
+            let (inbox, session) = (inbox.clone(), Session::new(address, options)?);
             thread::Builder::new()
                 .name("pairwright-reader".to_owned())
-                .spawn(move || answer_all(&asked, session))
+                .spawn(move || answer_all(&inbox, session))
                 .map_err(|e| Error::Failed { path: address.shown(), detail: e.to_string() })?;
         }
         Ok(Self { questions })
@@ -272,8 +272,8 @@ impl PostgresReaders {
     }
 }
 
-fn answer_all(asked: &Mutex<Receiver<ReaderQuestion>>, mut session: Session) {
-    let next = || asked.lock().unwrap_or_else(PoisonError::into_inner).recv();
+fn answer_all(inbox: &Mutex<Receiver<ReaderQuestion>>, mut session: Session) {
+    let next = || inbox.lock().unwrap_or_else(PoisonError::into_inner).recv();
     while let Ok(question) = next() {
         question(&mut session);
     }

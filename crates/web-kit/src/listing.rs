@@ -114,8 +114,8 @@ impl TournamentFinder<'_> {
         let finds_all = unlisted == Unlisted::All;
         let lively_since = Some(self.journals.now() - LIVELY);
         let today = Some(today(self.journals.now()).to_string());
-        let asked = CatalogueQuery { lively_since, today, ..query.of_catalogue(unlisted.clone()) };
-        let found = self.catalogue.page(&asked)?;
+        let wanted = CatalogueQuery { lively_since, today, ..query.of_catalogue(unlisted.clone()) };
+        let found = self.catalogue.page(&wanted)?;
         let (count, is_narrow) = (found.count, query.is_narrow());
         let mut unreadable = Vec::new();
         let current = self.entries(found, &mut unreadable);
@@ -125,9 +125,9 @@ impl TournamentFinder<'_> {
         };
         let archived = match is_organiser && !is_narrow && !query.is_of_archive() {
             true => {
-                let asked =
+                let archive =
                     ListQuery { archived: "yes".into(), ..ListQuery::default() }.of_catalogue(unlisted);
-                let found = self.catalogue.page(&CatalogueQuery { limit: ARCHIVE_SHOWN, ..asked })?;
+                let found = self.catalogue.page(&CatalogueQuery { limit: ARCHIVE_SHOWN, ..archive })?;
                 let count = found.count;
                 (self.entries(found, &mut unreadable), count)
             }

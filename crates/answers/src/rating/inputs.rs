@@ -226,7 +226,7 @@ impl Opening {
         reader: Box<dyn Read + Send>,
         source: &input::FileSource,
     ) -> Result<(), Failure> {
-        let read = source.told(pairwright_formats::read_any(&source.rest(head, reader)?))?;
+        let read = source.with_doubts(pairwright_formats::read_any(&source.rest(head, reader)?))?;
         let tournament = read.tournament().map_err(|error| source.wrong(&error))?;
         let given = tournament::given(&tournament, number, None).map_err(|why| match why {
             NotRated::NoDate => source.refused(without_date(&read)),

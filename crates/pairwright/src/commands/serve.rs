@@ -186,7 +186,7 @@ pub(super) fn serve(
             }
         }
     };
-    let served = pairwright_web::run(options, announced, &Alarms::told(warn));
+    let served = pairwright_web::run(options, announced, &Alarms::telling(warn));
     served
         .map(|()| CommandAnswer::Done)
         .map_err(|error| Failure::Machine(Message::verbatim(error.sentence(texts()))))

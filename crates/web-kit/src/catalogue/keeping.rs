@@ -74,12 +74,13 @@ impl Catalogue {
     /// Writes the cards of the selected changed tournaments, if `has_to` decides so from the last and the present columns.
     fn keep_changed(
         &self,
-        asked: &dyn Fn(&CatalogueChange) -> bool,
+        is_wanted: &dyn Fn(&CatalogueChange) -> bool,
         has_to: &dyn Fn(Option<&SearchColumns>, &SearchColumns) -> bool,
     ) {
         let due: Vec<TournamentId> = {
             let changed = lock(&self.changed);
-            let due = changed.iter().filter(|(_, change)| change.is_due && !change.rests() && asked(change));
+            let due =
+                changed.iter().filter(|(_, change)| change.is_due && !change.rests() && is_wanted(change));
             due.map(|(id, _)| id.clone()).collect()
         };
         for id in due {

@@ -167,10 +167,10 @@ impl DayQuestion {
         };
         let now = DayQuestion::of(ground);
         // A length left as configured is not a choice: measured lengths take precedence.
-        let mut asked = |length: &Input<u32>, settled: &Input<u32>, least| {
+        let mut chosen = |length: &Input<u32>, settled: &Input<u32>, least| {
             within(texts, faults, length, least, MOST_MINUTES).filter(|_| length.differs(settled))
         };
-        let lengths = (asked(&self.minutes, &now.minutes, 1), asked(&self.between, &now.between, 0));
+        let lengths = (chosen(&self.minutes, &now.minutes, 1), chosen(&self.between, &now.between, 0));
         let begun = ground.plan.begun();
         let day_from = ground.begun.first().map_or(begin, |first| first.begin);
         DayPlan {

@@ -13,7 +13,7 @@ use crate::error::Error;
 const PERIOD: Duration = Duration::from_millis(300);
 
 /// Follows the database and reports the outcome of each check. Never returns.
-pub async fn watch(journals: Arc<Journals>, told: impl Fn(Result<(), Error>) + Send) {
+pub async fn watch(journals: Arc<Journals>, report: impl Fn(Result<(), Error>) + Send) {
     let mut mark = None;
     loop {
         tokio::time::sleep(PERIOD).await;
@@ -22,7 +22,7 @@ pub async fn watch(journals: Arc<Journals>, told: impl Fn(Result<(), Error>) + S
         // After a panic, the next check follows as usual.
         let Ok(looked) = looked else { continue };
         mark = looked.as_ref().ok().copied().or(mark);
-        told(looked.map(|_| ()));
+        report(looked.map(|_| ()));
     }
 }
 

@@ -101,14 +101,14 @@ pub fn door(href: &str, sign: Icon, title: &str, why: &str) -> Markup {
 pub const LONGEST_QUESTION: usize = 100;
 
 /// The search for everything; its list changes while typing.
-pub fn search_form(texts: Texts, asked: &str) -> Markup {
+pub fn search_form(texts: Texts, question: &str) -> Markup {
     let hint = say!(texts, "search-hint");
     html! {
         form class="search-form" method="get" action="/search" role="search" data-answers="found" {
             label class="find" {
                 span class="hide" { (hint) }
                 (icon(Icon::Search))
-                input type="search" name="q" value=(asked) placeholder=(hint) maxlength=(LONGEST_QUESTION) autocomplete="off" enterkeyhint="search" data-slash;
+                input type="search" name="q" value=(question) placeholder=(hint) maxlength=(LONGEST_QUESTION) autocomplete="off" enterkeyhint="search" data-slash;
             }
         }
     }

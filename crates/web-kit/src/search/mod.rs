@@ -88,10 +88,10 @@ impl IndexedPage {
         if self.words.iter().any(|word| word == question) || self.title == question {
             return Some(Fit::Exact);
         }
-        let asked: Vec<&str> = words(question).collect();
+        let terms: Vec<&str> = words(question).collect();
         let phrases = || self.words.iter().chain([&self.title]);
         let has_all = |fits: &dyn Fn(&str, &str) -> bool| {
-            phrases().any(|phrase| asked.iter().all(|one| words(phrase).any(|word| fits(word, one))))
+            phrases().any(|phrase| terms.iter().all(|one| words(phrase).any(|word| fits(word, one))))
         };
         if has_all(&|word, one| word == one) {
             return Some(Fit::Part);
@@ -99,13 +99,13 @@ impl IndexedPage {
         if question.chars().count() >= 3 && has_all(&|word, one| word.starts_with(one)) {
             return Some(Fit::Beginning);
         }
-        let padded = format!(" {} ", asked.join(" "));
+        let padded = format!(" {} ", terms.join(" "));
         let within = self.words.iter().filter(|word| padded.contains(&format!(" {word} ")));
         if let Some(longest) = within.map(String::len).max() {
             return Some(Fit::Within(longest));
         }
         let is_long = |one: &&str| one.chars().count() >= 4;
-        let in_text = asked.iter().all(|one| is_long(one) && self.text.contains(*one));
+        let in_text = terms.iter().all(|one| is_long(one) && self.text.contains(*one));
         in_text.then_some(Fit::Text)
     }
 }

@@ -113,8 +113,8 @@ impl Access {
     }
 
     /// Signs a message between this database and its spares; void once the owner's link is replaced.
-    pub fn vouched(&self, said: &[&str]) -> String {
-        self.derived("whereabouts", &[&[self.key().as_str()], said].concat()).to_hex().to_string()
+    pub fn vouched(&self, parts: &[&str]) -> String {
+        self.derived("whereabouts", &[&[self.key().as_str()], parts].concat()).to_hex().to_string()
     }
 
     pub fn follow_link(&self, address: &str) -> String {

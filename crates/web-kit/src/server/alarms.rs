@@ -103,7 +103,7 @@ struct HeldAlarms {
 
 impl Alarms {
     /// No alarms. Each new one is passed to `tell`.
-    pub fn told(tell: impl Fn(&Alarm) + Send + Sync + 'static) -> Alarms {
+    pub fn telling(tell: impl Fn(&Alarm) + Send + Sync + 'static) -> Alarms {
         Alarms(Arc::new(HeldAlarms { tell: Some(Box::new(tell)), ..HeldAlarms::default() }))
     }
 

@@ -27,9 +27,9 @@ pub struct LastAnswer {
 
 impl LastAnswer {
     /// The page, with a notice of its age and of when a new one is expected.
-    pub(super) fn with_age(&self, said: &str) -> Packed {
-        let said = html! { div data-again=(AGAIN.as_millis()) { (notice(Level::Warning, said)) } };
-        Packed::of(&self.page.text().replacen(PLACE, &format!("{}{PLACE}", said.into_string()), 1))
+    pub(super) fn with_age(&self, age: &str) -> Packed {
+        let banner = html! { div data-again=(AGAIN.as_millis()) { (notice(Level::Warning, age)) } };
+        Packed::of(&self.page.text().replacen(PLACE, &format!("{}{PLACE}", banner.into_string()), 1))
     }
 }
 

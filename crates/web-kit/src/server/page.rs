@@ -207,8 +207,8 @@ impl Visit {
             }
             Err(_) => {
                 let (time, seconds) = (time_of_day(last.at), last.took.as_secs().max(1));
-                let said = say!(visitor.texts, "answer-of-before", time = time, seconds = seconds);
-                let page = last.with_age(&said).answer(&self.headers, RowMarks::default());
+                let age = say!(visitor.texts, "answer-of-before", time = time, seconds = seconds);
+                let page = last.with_age(&age).answer(&self.headers, RowMarks::default());
                 Ok((HTML, page).into_response())
             }
         }

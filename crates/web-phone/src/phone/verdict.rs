@@ -29,7 +29,7 @@ pub(super) enum ResultRuling {
 impl ResultVerdict {
     /// Reads the last decision from the journal, back to the round's publication.
     pub(super) fn of(journal: &Journal, round: RoundNumber, played: &Match) -> Option<ResultVerdict> {
-        since(journal, round).find_map(|entry| said(entry, round, played))
+        since(journal, round).find_map(|entry| decision_in(entry, round, played))
     }
 
     /// Decisions since round `now` was published to keep a player's results of earlier rounds, newest first. Until
@@ -81,7 +81,7 @@ fn since(journal: &Journal, round: RoundNumber) -> impl Iterator<Item = &Entry> 
 }
 
 /// What an entry decides about a match's result; `None` for all other entries.
-fn said(entry: &Entry, round: RoundNumber, played: &Match) -> Option<ResultVerdict> {
+fn decision_in(entry: &Entry, round: RoundNumber, played: &Match) -> Option<ResultVerdict> {
     let is_this = |of: RoundNumber, players: &(PlayerId, PlayerId)| {
         of == round && played.has(&players.0) && played.has(&players.1)
     };

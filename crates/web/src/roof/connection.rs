@@ -293,7 +293,7 @@ mod tests {
         let (mut desk, mut phone) = (server.connect(1), server.connect(2));
         sends(&mut desk, &live).await;
         sends(&mut phone, LIVE).await;
-        let told = |alarms: &[Alarm]| format!("event: alarms\ndata: {}", Alarms::sign(alarms));
+        let event = |alarms: &[Alarm]| format!("event: alarms\ndata: {}", Alarms::sign(alarms));
         let until = async |client: &mut DuplexStream, text: &str| {
             let mut heard = String::new();
             while !heard.contains(text) {
@@ -301,13 +301,13 @@ mod tests {
             }
             heard
         };
-        until(&mut desk, &told(&[])).await;
+        until(&mut desk, &event(&[])).await;
         until(&mut phone, "event: seq").await;
         let tight = Alarm::Tight { places: 7 };
         server.desk.host.alarms.raise(tight.clone());
-        until(&mut desk, &told(&[tight])).await;
+        until(&mut desk, &event(&[tight])).await;
         server.desk.host.alarms.clear(AlarmKind::Tight);
-        until(&mut desk, &told(&[])).await;
+        until(&mut desk, &event(&[])).await;
         // The phone is sent only the news of the tournament.
         let journals = &server.desk.host.journals;
         let command = CommandStamp { id: "c".into(), by: "demo".into() };

@@ -320,8 +320,8 @@ mod tests {
 
     fn places(limits: PlaceLimits) -> (Arc<ConnectionPlaces>, Arc<AtomicBool>) {
         let tight = Arc::new(AtomicBool::new(false));
-        let told = tight.clone();
-        (ConnectionPlaces::new(limits, Arc::default(), move |is| told.store(is, Ordering::Relaxed)), tight)
+        let flag = tight.clone();
+        (ConnectionPlaces::new(limits, Arc::default(), move |is| flag.store(is, Ordering::Relaxed)), tight)
     }
 
     fn limits(places: usize, for_staff: usize, of_one_address: usize) -> PlaceLimits {
