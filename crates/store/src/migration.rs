@@ -49,8 +49,8 @@ pub(crate) fn migrate(connection: &mut Connection, steps: &[&str]) -> rusqlite::
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     // Another process may have been faster while this one waited for the lock.
     if standing(&transaction, steps)? == SchemaState::Behind {
-        let taken = version(&transaction)? as usize;
-        for step in &steps[taken..] {
+        let applied = version(&transaction)? as usize;
+        for step in &steps[applied..] {
             transaction.execute_batch(step)?;
         }
         transaction.pragma_update(None, "user_version", known(steps))?;

@@ -205,7 +205,8 @@ impl BegunSeason {
             Ok(())
         };
         let mut history = crate::rating::run(ready, &labels, &mut keep, progress).map_err(of_season)?;
-        let mut season = taken(&mut history).unwrap_or_else(|| Season::new(question.rules.clone(), None));
+        let mut season =
+            take_season(&mut history).unwrap_or_else(|| Season::new(question.rules.clone(), None));
         question.check(&season)?;
         if let (Some(by), [_, rated, ..]) = (question.rules.rated_by(), history.rater.groups()) {
             season.rate(&changes, |player| rated.rating(system_of(by), player));
@@ -225,7 +226,7 @@ impl BegunSeason {
 }
 
 /// Takes the season out of a history, which is at its end.
-fn taken(history: &mut History) -> Option<Season> {
+fn take_season(history: &mut History) -> Option<Season> {
     let season = history.rater.groups_mut().first_mut()?.system::<Season>()?;
     let rules = Arc::new(season.rules().clone());
     Some(std::mem::replace(season, Season::new(rules, None)))

@@ -357,9 +357,9 @@ impl Race<'_> {
         // A player who needs a place among the first X takes it from the others: there are X in each tournament.
         let mut passing = 0u64;
         for (bound, more) in self.bounds.iter().zip(needing) {
-            let taken = assumed.filter(|assumed| self.bounds[assumed.bound].to <= bound.to);
+            let own_places = assumed.filter(|assumed| self.bounds[assumed.bound].to <= bound.to);
             let places = u64::from(bound.to).saturating_mul(u64::from(self.to_come));
-            let free = places.saturating_sub(taken.map_or(0, |assumed| u64::from(assumed.times)));
+            let free = places.saturating_sub(own_places.map_or(0, |assumed| u64::from(assumed.times)));
             passing = (passing + more).min(free);
         }
         ahead + passing

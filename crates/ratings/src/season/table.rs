@@ -72,15 +72,15 @@ impl Season {
             let tournament = &self.tournaments[*number as usize];
             tournament.day <= day && filter.takes(&tournament.facts)
         };
-        let taken: HashSet<u32> = (0..count(self.tournaments.len())).filter(takes).collect();
+        let tournaments: HashSet<u32> = (0..count(self.tournaments.len())).filter(takes).collect();
         let listed = self.players().filter(|player| filter.lists(*player, &register.origins));
-        let rows = listed.filter_map(|player| self.row(player, &taken));
+        let rows = listed.filter_map(|player| self.row(player, &tournaments));
         tie_breaks::ranked(rows.collect(), &self.rules.tie_breaks, |player| name(register, player))
     }
 
     /// Without a rank; `None` if the player entered none of these tournaments.
-    fn row(&self, player: Player, taken: &HashSet<u32>) -> Option<SeasonRow> {
-        let results = self.results(player).iter().filter(|result| taken.contains(&result.tournament));
+    fn row(&self, player: Player, tournaments: &HashSet<u32>) -> Option<SeasonRow> {
+        let results = self.results(player).iter().filter(|result| tournaments.contains(&result.tournament));
         let mut results: Vec<SeasonResult> = results.cloned().collect();
         if results.is_empty() {
             return None;

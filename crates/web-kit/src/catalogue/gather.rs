@@ -192,11 +192,11 @@ fn shown_names<'a>(known: &[(&TournamentId, &'a KnownTournament)]) -> HashMap<&'
         return HashMap::new();
     }
     let names = contributions().flat_map(|one| &one.players);
-    let mut taken: HashSet<Arc<str>> = names.cloned().collect();
+    let mut used: HashSet<Arc<str>> = names.cloned().collect();
     let apart = |(name, shown): (&'a str, &str)| {
         let numbered = (2..).map(|number| Arc::<str>::from(format!("{shown} ({number})")));
         let mut each = std::iter::once(Arc::<str>::from(shown)).chain(numbered);
-        let free: Option<Arc<str>> = each.find(|free: &Arc<str>| taken.insert(free.clone()));
+        let free: Option<Arc<str>> = each.find(|free: &Arc<str>| used.insert(free.clone()));
         (name, free.unwrap_or_default())
     };
     shown.into_iter().map(apart).collect()
@@ -222,7 +222,7 @@ struct Gathering<'a> {
     gathered: Gathered,
     ids: Vec<&'a TournamentId>,
     /// The identities already taken, so that a repeated import does not count twice.
-    taken: HashSet<&'a Identity>,
+    identities: HashSet<&'a Identity>,
     homes: HashSet<&'a str>,
     tag: blake3::Hasher,
 }
@@ -232,7 +232,7 @@ impl<'a> Gathering<'a> {
         let contribution = &known.contribution;
         let Some(given) = &contribution.given else { return };
         self.tag.update(id.as_str().as_bytes()).update(&known.seq.to_le_bytes());
-        let is_new = known.identity.as_ref().is_none_or(|identity| self.taken.insert(identity));
+        let is_new = known.identity.as_ref().is_none_or(|identity| self.identities.insert(identity));
         match given {
             Err(why) => self.gathered.left_out.push((contribution.name.clone(), why.clone())),
             Ok(_) if !is_new => self.gathered.left_out.push((contribution.name.clone(), NotRated::Again)),

@@ -144,7 +144,7 @@ fn index(texts: Texts) -> Arc<Vec<IndexedPage>> {
 
 fn make(texts: Texts) -> Vec<IndexedPage> {
     let mut known = titles(texts);
-    let mut made = Vec::new();
+    let mut pages = Vec::new();
     for line in VOCABULARY.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
         let mut parts = line.split('|').map(str::trim);
         let [href, title, words] = [(); 3].map(|()| parts.next().unwrap_or_default());
@@ -155,10 +155,10 @@ fn make(texts: Texts) -> Vec<IndexedPage> {
             }
             (None, title) => (href.to_owned(), texts.named("search-title", title), String::new()),
         };
-        made.push(indexed(href, title, words.split(',').map(folded).collect(), &text));
+        pages.push(indexed(href, title, words.split(',').map(folded).collect(), &text));
     }
-    made.extend(known.into_iter().map(|page| indexed(page.href, page.title, Vec::new(), &page.text)));
-    made
+    pages.extend(known.into_iter().map(|page| indexed(page.href, page.title, Vec::new(), &page.text)));
+    pages
 }
 
 fn indexed(href: String, title: String, words: Vec<String>, text: &str) -> IndexedPage {

@@ -92,7 +92,7 @@ impl Visit {
         question: PageVariant,
         page: impl FnOnce(&View<'_>) -> Result<Markup, Error> + Send + 'static,
     ) -> Result<Response, Error> {
-        self.made(question, move |view| page(view).map(maud::PreEscaped::into_string)).await
+        self.rendered(question, move |view| page(view).map(maud::PreEscaped::into_string)).await
     }
 
     pub fn id(&self) -> &TournamentId {
@@ -139,13 +139,13 @@ impl Visit {
         document: impl FnOnce(&View<'_>) -> Result<String, Error> + Send + 'static,
     ) -> Result<Response, Error> {
         let visit = Visit { own: Vec::new(), ..self };
-        let mut answer = visit.made(question, document).await?;
+        let mut answer = visit.rendered(question, document).await?;
         answer.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static(kind));
         answer.headers_mut().insert(VARY, HeaderValue::from_static(VARIES_FOR_PROGRAMS));
         Ok(answer)
     }
 
-    async fn made(
+    async fn rendered(
         self,
         question: PageVariant,
         page: impl FnOnce(&View<'_>) -> Result<String, Error> + Send + 'static,
@@ -164,8 +164,8 @@ impl Visit {
             false => (&app.asked_pages, &app.asked, Turn::Later),
         };
         let make = move || page(&view(&moment, visitor));
-        let made = cache.page(key.clone(), Host::begin(pool, turn), make).await?;
-        Ok(self.answer(&key.1, &made))
+        let rendered = cache.page(key.clone(), Host::begin(pool, turn), make).await?;
+        Ok(self.answer(&key.1, &rendered))
     }
 
     /// Serves a page that takes seconds to make, or the last answer while it is made.
@@ -194,16 +194,16 @@ impl Visit {
             let _waited = waited;
             Ok(page(&view(&moment, visitor)).into_string())
         };
-        let made = remembered(app, key.clone(), Host::begin(&app.asked, turn), make);
+        let rendered = remembered(app, key.clone(), Host::begin(&app.asked, turn), make);
         let Some(last) = app.last_answers.of(&key.0).filter(|_| turn == Turn::First) else {
-            let made = made.await?;
-            return Ok(self.answer(&key.1, &made));
+            let rendered = rendered.await?;
+            return Ok(self.answer(&key.1, &rendered));
         };
         // Continues in the background if the last answer is shown.
-        match timeout(PATIENCE, tokio::spawn(made)).await {
-            Ok(made) => {
-                let made = made.unwrap_or(Err(Error::Broken))?;
-                Ok(self.answer(&key.1, &made))
+        match timeout(PATIENCE, tokio::spawn(rendered)).await {
+            Ok(rendered) => {
+                let rendered = rendered.unwrap_or(Err(Error::Broken))?;
+                Ok(self.answer(&key.1, &rendered))
             }
             Err(_) => {
                 let (time, seconds) = (time_of_day(last.at), last.took.as_secs().max(1));

@@ -50,10 +50,10 @@ pub(crate) fn compute(gathered: &Gathered, query: &Query, player: Option<&str>) 
     let (mut register, mut places) = (Register::default(), Places::default());
     let mut source = GivenTournaments::new(gathered.tournaments.clone(), &mut places, &mut register);
     places.settle(&mut register);
-    let made = || system(query.system, &query.additive);
-    let [now, before] = board.groups(made);
+    let new_system = || system(query.system, &query.additive);
+    let [now, before] = board.groups(new_system);
     let lifetime = board.filter.in_window(Window::AllTime, board.as_of);
-    let lifetime = Group::new(lifetime, vec![made()]).quiet();
+    let lifetime = Group::new(lifetime, vec![new_system()]).quiet();
     let Ok(rater) = Rater::new(settings(), vec![now, before, lifetime], places) else {
         // The system awards places, and no tournament is over.
         return Ok(Ranked { tournaments, without_k, under_way, ..Ranked::default() });

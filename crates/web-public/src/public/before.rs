@@ -54,17 +54,17 @@ fn seats(view: &View<'_>) -> Markup {
     else {
         return html! {};
     };
-    let taken = (places as usize).saturating_sub(free);
+    let occupied = (places as usize).saturating_sub(free);
     html! {
         div class="before-places" {
             @if places <= MOST_SEATS {
                 div class="seat-marks" aria-hidden="true" {
-                    @for seat in 0..places as usize { i class=[(seat < taken).then_some("taken")] {} }
+                    @for seat in 0..places as usize { i class=[(seat < occupied).then_some("taken")] {} }
                 }
             }
             p {
-                (say!(texts, "before-places", taken = taken, places = places)) " "
-                @if taken > 0 { a href="#registered" { (say!(texts, "before-who")) } }
+                (say!(texts, "before-places", taken = occupied, places = places)) " "
+                @if occupied > 0 { a href="#registered" { (say!(texts, "before-who")) } }
             }
         }
     }

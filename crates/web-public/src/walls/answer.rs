@@ -49,14 +49,14 @@ pub(crate) async fn plain(
     let content = query.content();
     if visitor.reader.is_staff() {
         let (host, id) = (visit.app.clone(), visit.id().clone());
-        let made = visit.app.run(move |journals| {
+        let page = visit.app.run(move |journals| {
             let moment = journals.public_moment(&id)?;
             let view = view(&moment, visitor);
             let room = room_of(&host, &view);
             let hall = Hall { address: &host.address, network: None, room: room.as_deref() };
             Ok(screen::plain(&view, &[content], &hall).into_response())
         });
-        return made.await;
+        return page.await;
     }
     let question = PageVariant::common(content.code());
     visit.page(question, move |view| Ok(screen::page(view, &[content], &address))).await

@@ -40,8 +40,8 @@ impl BackupPlan {
     pub(super) async fn run(self, name: String, journals: Arc<Journals>, alarms: Alarms) {
         loop {
             let (plan, name, journals) = (self.clone(), name.clone(), journals.clone());
-            let made = tokio::task::spawn_blocking(move || plan.make(&name, &journals)).await;
-            match made {
+            let backup = tokio::task::spawn_blocking(move || plan.make(&name, &journals)).await;
+            match backup {
                 Ok(Err(error)) => alarms.raise(Alarm::BackupFailed(error)),
                 Ok(Ok(())) => alarms.clear(AlarmKind::BackupFailed),
                 // The server is stopping.
@@ -148,17 +148,17 @@ mod tests {
     #[test]
     fn only_the_oldest_copies_of_this_database_are_removed() {
         let folder = tempfile::tempdir().unwrap();
-        let made = |name: &str| fs::write(folder.path().join(name), "x").unwrap();
+        let create = |name: &str| fs::write(folder.path().join(name), "x").unwrap();
         let day = 24 * 60 * 60 * 1000;
         let copies: Vec<String> = (0..5).map(|n| file_name("club", n * day)).collect();
-        copies.iter().for_each(|name| made(name));
+        copies.iter().for_each(|name| create(name));
         let others = [
             "club.sqlite",
             "club-notes.sqlite",
             "other-19700101T000000Z.sqlite",
             "club-19700101T000000Z.txt",
         ];
-        others.into_iter().for_each(made);
+        others.into_iter().for_each(create);
         let plan = BackupPlan { folder: folder.path().to_owned(), every: Duration::from_secs(60), keep: 2 };
         plan.thin_out("club", &copies[4]);
         let is_there = |name: &str| folder.path().join(name).exists();
@@ -172,8 +172,8 @@ mod tests {
 
     #[test]
     fn the_name_of_a_copy_has_its_time() {
-        let made = 1_284_746_400_000;
-        assert_eq!(made_at(&file_name("club", made), "club"), Some(made));
+        let time = 1_284_746_400_000;
+        assert_eq!(made_at(&file_name("club", time), "club"), Some(time));
         assert_eq!(made_at("club-20101399T180000Z.sqlite", "club"), None);
     }
 }

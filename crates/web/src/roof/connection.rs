@@ -58,7 +58,7 @@ pub(super) async fn connection(
     mut stopping: watch::Receiver<bool>,
 ) {
     let (place, wall_clock) = (Arc::new(place), desk.wall_clock);
-    let held = place.clone();
+    let own_place = place.clone();
     let service = service_fn(move |request| answer(desk.clone(), place.clone(), peer, request));
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(PATIENCE).max_buf_size(AHEAD);
@@ -68,7 +68,7 @@ pub(super) async fn connection(
         tokio::select! {
             // An error is the client's, and nobody is left to be told.
             () = while_dated(served.as_mut(), wall_clock) => break,
-            () = held.told_to_leave() => break,
+            () = own_place.told_to_leave() => break,
             _ = stopping.wait_for(|stopping| *stopping), if !is_told => {
                 is_told = true;
                 served.as_mut().graceful_shutdown();
@@ -252,8 +252,8 @@ mod tests {
             let mut client = server.connect(1);
             let began = Instant::now();
             sends(&mut client, sent).await;
-            let mut heard = Vec::new();
-            drop(client.read_to_end(&mut heard).await);
+            let mut received = Vec::new();
+            drop(client.read_to_end(&mut received).await);
             let lived = began.elapsed();
             assert!(lived >= PATIENCE && lived < PATIENCE * 2, "{sent:?} lived {lived:?}");
         }
@@ -295,11 +295,11 @@ mod tests {
         sends(&mut phone, LIVE).await;
         let event = |alarms: &[Alarm]| format!("event: alarms\ndata: {}", Alarms::sign(alarms));
         let until = async |client: &mut DuplexStream, text: &str| {
-            let mut heard = String::new();
-            while !heard.contains(text) {
-                heard += &hears(client).await;
+            let mut received = String::new();
+            while !received.contains(text) {
+                received += &hears(client).await;
             }
-            heard
+            received
         };
         until(&mut desk, &event(&[])).await;
         until(&mut phone, "event: seq").await;
@@ -374,8 +374,8 @@ mod tests {
         for (hosts, status) in [("", 400), ("Host: a\r\n", 200), ("Host: a\r\nHost: b\r\n", 400)] {
             let mut client = server.connect(1);
             sends(&mut client, &format!("GET /time HTTP/1.1\r\n{hosts}\r\n")).await;
-            let heard = hears(&mut client).await;
-            assert!(heard.starts_with(&format!("HTTP/1.1 {status}")), "{hosts:?}: {heard}");
+            let received = hears(&mut client).await;
+            assert!(received.starts_with(&format!("HTTP/1.1 {status}")), "{hosts:?}: {received}");
         }
         let mut old = server.connect(1);
         sends(&mut old, "GET /time HTTP/1.0\r\n\r\n").await;
@@ -414,8 +414,8 @@ mod tests {
         sends(&mut client, WHOLE).await;
         assert!(!hears(&mut client).await.contains("connection: close"));
         sends(&mut client, &format!("GET /new HTTP/1.1\r\nHost: a\r\nCookie: {cookie}\r\n\r\n")).await;
-        let heard = hears(&mut client).await;
-        assert!(heard.starts_with("HTTP/1.1 200") && heard.contains("connection: close"), "{heard}");
+        let received = hears(&mut client).await;
+        assert!(received.starts_with("HTTP/1.1 200") && received.contains("connection: close"), "{received}");
     }
 
     #[tokio::test]
@@ -438,8 +438,11 @@ mod tests {
         }
         let mut guest = server.connect(3);
         sends(&mut guest, WHOLE).await;
-        let heard = hears(&mut guest).await;
-        assert!(heard.starts_with("HTTP/1.1 503") && heard.contains("try again in a few seconds"), "{heard}");
+        let received = hears(&mut guest).await;
+        assert!(
+            received.starts_with("HTTP/1.1 503") && received.contains("try again in a few seconds"),
+            "{received}"
+        );
         let mut desk = server.connect(4);
         sends(&mut desk, &format!("GET /new HTTP/1.1\r\nHost: a\r\nCookie: {cookie}\r\n\r\n")).await;
         assert!(hears(&mut desk).await.starts_with("HTTP/1.1 200"));

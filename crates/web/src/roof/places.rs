@@ -73,7 +73,7 @@ pub(crate) struct ConnectionPlaces {
     limits: PlaceLimits,
     /// Proxies have no limit, because everybody comes through them.
     proxies: Arc<Proxies>,
-    held: Mutex<HeldPlaces>,
+    state: Mutex<HeldPlaces>,
     /// Called at every change of whether places are short.
     tight: Box<dyn Fn(bool) + Send + Sync>,
 }
@@ -113,7 +113,7 @@ impl ConnectionPlaces {
         proxies: Arc<Proxies>,
         tight: impl Fn(bool) + Send + Sync + 'static,
     ) -> Arc<ConnectionPlaces> {
-        Arc::new(ConnectionPlaces { limits, proxies, held: Mutex::default(), tight: Box::new(tight) })
+        Arc::new(ConnectionPlaces { limits, proxies, state: Mutex::default(), tight: Box::new(tight) })
     }
 
     /// Takes a place for a connection, closing a waiting one if needed. `None` if all are busy.
@@ -121,43 +121,43 @@ impl ConnectionPlaces {
         let is_proxy = self.proxies.trust(address);
         let address = network_of(address);
         let PlaceLimits { places, for_staff, of_one_address, .. } = self.limits;
-        let mut held = self.held();
-        if !is_proxy && held.count(address) >= of_one_address && !held.send_away(Some(address)) {
+        let mut state = self.state();
+        if !is_proxy && state.count(address) >= of_one_address && !state.send_away(Some(address)) {
             return None;
         }
-        if held.connections.len() >= places - for_staff {
-            held.send_away(None);
+        if state.connections.len() >= places - for_staff {
+            state.send_away(None);
         }
-        let taken = held.connections.len();
-        if taken >= places {
+        let occupied = state.connections.len();
+        if occupied >= places {
             return None;
         }
-        let is_for_staff = taken >= places - for_staff;
+        let is_for_staff = occupied >= places - for_staff;
         let leave = Arc::new(Notify::new());
-        let kept = KeptConnection {
+        let connection = KeptConnection {
             address,
             doing: Doing::Waiting,
             bytes: 0,
             reader: address,
             leave: leave.clone(),
         };
-        let number = held.enter(kept);
-        let news = held.news(is_for_staff, taken < (places - for_staff) * 9 / 10);
-        drop(held);
+        let number = state.enter(connection);
+        let news = state.news(is_for_staff, occupied < (places - for_staff) * 9 / 10);
+        drop(state);
         news.into_iter().for_each(&self.tight);
         let (number, stream) = (Mutex::new(number), Mutex::default());
         Some(ConnectionPlace { places: self.clone(), number, stream, is_for_staff, leave })
     }
 
-    fn held(&self) -> MutexGuard<'_, HeldPlaces> {
-        self.held.lock().unwrap_or_else(PoisonError::into_inner)
+    fn state(&self) -> MutexGuard<'_, HeldPlaces> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl HeldPlaces {
-    fn enter(&mut self, kept: KeptConnection) -> u64 {
+    fn enter(&mut self, connection: KeptConnection) -> u64 {
         self.next += 1;
-        self.connections.insert(self.next, kept);
+        self.connections.insert(self.next, connection);
         self.next
     }
 
@@ -223,40 +223,40 @@ impl HeldPlaces {
 impl ConnectionPlace {
     pub(crate) fn does(&self, doing: Doing) {
         let mut number = self.number.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut held = self.places.held();
+        let mut state = self.places.state();
         // A connection that was closed for another is gone from the list.
-        if let Some(kept) = held.connections.remove(&number) {
-            *number = held.enter(KeptConnection { doing, ..kept });
+        if let Some(connection) = state.connections.remove(&number) {
+            *number = state.enter(KeptConnection { doing, ..connection });
         }
     }
 
     /// Records the bytes held for a stranger, and closes connections if the total is too large.
     pub(crate) fn holds(&self, bytes: u64, reader: IpAddr) {
         let number = self.number.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut held = self.places.held();
-        let Some(kept) = held.connections.get_mut(&number) else { return };
-        kept.reader = reader;
-        let before = std::mem::replace(&mut kept.bytes, bytes);
-        held.bytes = held.bytes - before + bytes;
-        held.make_room_for_bytes(self.places.limits.bytes);
+        let mut state = self.places.state();
+        let Some(connection) = state.connections.get_mut(&number) else { return };
+        connection.reader = reader;
+        let before = std::mem::replace(&mut connection.bytes, bytes);
+        state.bytes = state.bytes - before + bytes;
+        state.make_room_for_bytes(self.places.limits.bytes);
     }
 
     /// Lowers the bytes held to at most this many.
     pub(crate) fn holds_at_most(&self, bytes: u64) {
         let number = self.number.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut held = self.places.held();
-        let Some(kept) = held.connections.get_mut(&number) else { return };
-        let freed = kept.bytes.saturating_sub(bytes);
-        kept.bytes -= freed;
-        held.bytes -= freed;
+        let mut state = self.places.state();
+        let Some(connection) = state.connections.get_mut(&number) else { return };
+        let freed = connection.bytes.saturating_sub(bytes);
+        connection.bytes -= freed;
+        state.bytes -= freed;
     }
 
     /// Whether the connection may become a live stream. It counts for its address or, if the browser has a name, for
     /// the browser and for the names at that address.
     pub(crate) fn streams(&self, named: Option<BrowserId>, address: IpAddr) -> bool {
         let mut own = self.stream.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut held = self.places.held();
-        own.drain(..).for_each(|before| held.end_stream(&before));
+        let mut state = self.places.state();
+        own.drain(..).for_each(|before| state.end_stream(&before));
         let sharers = match named {
             Some(browser) => vec![Sharer::Browser(browser), Sharer::Names(address)],
             None => vec![Sharer::Address(address)],
@@ -268,10 +268,10 @@ impl ConnectionPlace {
                 Sharer::Names(_) => streams_of_names,
                 Sharer::Address(_) => streams,
             };
-            held.streams.get(sharer).is_none_or(|count| *count < most)
+            state.streams.get(sharer).is_none_or(|count| *count < most)
         });
         if may {
-            sharers.iter().for_each(|sharer| *held.streams.entry(sharer.clone()).or_default() += 1);
+            sharers.iter().for_each(|sharer| *state.streams.entry(sharer.clone()).or_default() += 1);
             *own = sharers;
         }
         may
@@ -287,14 +287,14 @@ impl Drop for ConnectionPlace {
     fn drop(&mut self) {
         let number = *self.number.lock().unwrap_or_else(PoisonError::into_inner);
         let PlaceLimits { places, for_staff, .. } = self.places.limits;
-        let mut held = self.places.held();
-        held.leave(number);
+        let mut state = self.places.state();
+        state.leave(number);
         let mut stream = self.stream.lock().unwrap_or_else(PoisonError::into_inner);
-        stream.drain(..).for_each(|sharer| held.end_stream(&sharer));
+        stream.drain(..).for_each(|sharer| state.end_stream(&sharer));
         drop(stream);
-        let taken = held.connections.len();
-        let news = held.news(false, taken < (places - for_staff) * 9 / 10);
-        drop(held);
+        let occupied = state.connections.len();
+        let news = state.news(false, occupied < (places - for_staff) * 9 / 10);
+        drop(state);
         news.into_iter().for_each(&self.places.tight);
     }
 }
@@ -329,7 +329,7 @@ mod tests {
     }
 
     fn was_sent_away(place: &ConnectionPlace) -> bool {
-        !place.places.held().connections.contains_key(&place.number.lock().unwrap())
+        !place.places.state().connections.contains_key(&place.number.lock().unwrap())
     }
 
     #[test]
@@ -382,10 +382,10 @@ mod tests {
         slow.iter().for_each(|place| place.holds(300, STRANGER));
         assert!(was_sent_away(&slow[0]) && !was_sent_away(&slow[1]) && !was_sent_away(&honest));
         honest.holds_at_most(100);
-        assert_eq!(places.held().bytes, 700);
+        assert_eq!(places.state().bytes, 700);
         honest.holds_at_most(500);
         drop((honest, slow));
-        assert_eq!(places.held().bytes, 0);
+        assert_eq!(places.state().bytes, 0);
     }
 
     #[test]
@@ -401,7 +401,7 @@ mod tests {
         let next = take();
         assert!(next.streams(None, VENUE) && next.streams(None, VENUE));
         drop((own, next));
-        assert!(places.held().streams.is_empty());
+        assert!(places.state().streams.is_empty());
     }
 
     #[test]
@@ -415,7 +415,7 @@ mod tests {
         assert_eq!([one.len(), two.len(), three.len()], [4, 2, 0]);
         assert_eq!(streams("d", STRANGER).len(), 4, "another address");
         drop((one, two, three));
-        assert!(places.held().streams.is_empty());
+        assert!(places.state().streams.is_empty());
         assert_eq!(PlaceLimits::of(65_536).streams_of_names, 32_768, "two thousand phones of a hall follow");
     }
 

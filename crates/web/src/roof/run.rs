@@ -283,10 +283,10 @@ async fn serve(
         taken: (options.listen.is_none() && address.port() != USUAL_PORT).then_some(USUAL_PORT),
         restored,
     });
-    let heard = alarms.clone();
+    let database_alarms = alarms.clone();
     let looked = move |looked| {
         let written = guard.no_room().map_or(Ok(()), |error| Err(error.into()));
-        say_of_database(&heard, written.and(looked));
+        say_of_database(&database_alarms, written.and(looked));
     };
     let mut beside = vec![tokio::spawn(watch_store(journals.clone(), looked))];
     if let Some(plan) = options.sites.clone() {

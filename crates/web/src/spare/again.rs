@@ -17,10 +17,10 @@ const FREE_TEXT: [&str; 6] = ["name", "display_name", "text", "reason", "note", 
 pub(crate) fn with_ids_of_here(former: &[EntryRow], here: &[StoredEntry], action: &str) -> Option<Action> {
     let of_former: HashSet<&str> = former.iter().map(|row| row.command.as_str()).collect();
     let own = here.iter().filter(|entry| !of_former.contains(entry.command.0.as_str()));
-    let taken: HashSet<String> = own.flat_map(|entry| registered(&entry.action)).collect();
+    let used_ids: HashSet<String> = own.flat_map(|entry| registered(&entry.action)).collect();
     let of_row = |row: &EntryRow| {
         let sign = blake3::hash(row.command.as_bytes()).to_hex();
-        let given = registered(&row.action).into_iter().filter(|id| taken.contains(id));
+        let given = registered(&row.action).into_iter().filter(|id| used_ids.contains(id));
         given.map(move |id| (id.clone(), format!("{id}-{}", &sign[..4]))).collect::<Vec<_>>()
     };
     let ids: HashMap<String, String> = former.iter().flat_map(of_row).collect();
