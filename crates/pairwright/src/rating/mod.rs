@@ -38,7 +38,6 @@ use crate::words::{text, texts};
 pub(crate) use calibration::plot;
 pub(crate) use pairwright_answers::rating::{Labels, Systems};
 
-/// How matches and players are read.
 #[derive(Debug, clap::Args)]
 pub(crate) struct ReadingArgs {
     #[arg(long, value_name = "FILE")]
