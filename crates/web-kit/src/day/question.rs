@@ -20,7 +20,6 @@ use crate::say;
 const MOST_PLAYERS: u32 = 100_000;
 /// Maximum length of all planned rounds, in minutes: two weeks.
 const MOST_PLANNED: u64 = 14 * 24 * 60;
-/// A day.
 pub const MOST_MINUTES: u32 = 24 * 60;
 
 form! {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use jiff::tz::TimeZone;
 use pairwright_core::{Action, Journal, RoundNumber, Tournament};
 
-/// When a tournament's announced events happened, in Unix milliseconds.
+/// All times are in Unix milliseconds.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Times {
     /// Unique to the tournament.

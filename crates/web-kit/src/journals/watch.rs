@@ -27,7 +27,7 @@ pub async fn watch(journals: Arc<Journals>, report: impl Fn(Result<(), Error>) +
 }
 
 impl Journals {
-    /// Tells `follower` too what others have written.
+    /// From now on `follower` also learns what others have written.
     pub fn followed_by<F: Follower + 'static>(&self, follower: &Arc<F>) {
         let follower: Weak<F> = Arc::downgrade(follower);
         lock(&self.beside).push(follower);

@@ -28,7 +28,7 @@ pub struct Access {
     /// The last part of the owner's link until it is first replaced.
     first_key: String,
     cookie_key: [u8; 32],
-    /// Browsers share the cookies of a host across its ports. Each database has another name, so that two servers on
+    /// Browsers share the cookies of a host across its ports. Each database has its own name, so that two servers on
     /// one host do not sign out each other's visitors.
     cookie_name: String,
     /// Whether browsers keep the cookie after they are closed.

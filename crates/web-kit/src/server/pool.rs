@@ -164,7 +164,7 @@ impl Pool {
 }
 
 /// Lowers the priority of the current thread on systems that can do so for a single thread.
-pub fn stand_back(nice: i32) {
+pub fn lower_priority(nice: i32) {
     #[cfg(target_os = "linux")]
     rustix::process::nice(nice).ok();
     #[cfg(not(target_os = "linux"))]
@@ -177,7 +177,7 @@ fn is_open<T>(answer: &Mutex<Option<oneshot::Sender<T>>>) -> bool {
 
 impl Shared {
     fn work(&self) {
-        stand_back(self.terms.nice);
+        lower_priority(self.terms.nice);
         while let Some(job) = self.next() {
             job.carry_out();
         }

@@ -40,8 +40,8 @@ type Asked<T> = Box<dyn FnOnce(&Journals) -> Result<T, Error> + Send>;
 const STRANGERS: usize = 2;
 
 /// Maximum bytes of cached pages: common ones, and those that single visitors asked for.
-const COMMON: u64 = 32 << 20;
-const THOUGHT_OF: u64 = 8 << 20;
+const COMMON_BYTES: u64 = 32 << 20;
+const ASKED_BYTES: u64 = 8 << 20;
 
 /// What the pages of every feature need. What only one of them needs is in its own state.
 #[derive(Clone)]
@@ -109,8 +109,8 @@ impl Host {
             seasons,
             journals,
             access,
-            pages: PageCache::of_bytes(COMMON),
-            asked_pages: PageCache::of_bytes(THOUGHT_OF),
+            pages: PageCache::of_bytes(COMMON_BYTES),
+            asked_pages: PageCache::of_bytes(ASKED_BYTES),
             last_answers: Arc::default(),
             receipts: Receipts::by(outlooks.worker()),
             outlooks,

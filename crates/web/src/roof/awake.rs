@@ -9,7 +9,7 @@ use pairwright_web_kit::server::state::Host;
 
 /// Shorter than the idle time after which any system sleeps.
 const PERIOD: Duration = Duration::from_secs(30);
-/// Milliseconds after which nobody remembers a published round.
+/// Milliseconds after which a published round no longer counts as being played.
 const FORGOTTEN: i64 = 6 * 60 * 60 * 1000;
 
 pub(super) async fn run(host: Host) {

@@ -30,7 +30,7 @@ pub(super) struct Arriving {
     place: Arc<ConnectionPlace>,
     /// The sender's address if it is a stranger's.
     stranger: Option<IpAddr>,
-    came: u64,
+    received: u64,
     began: Instant,
     patience: Pin<Box<Sleep>>,
 }
@@ -43,7 +43,7 @@ impl Arriving {
             body,
             place,
             stranger,
-            came: 0,
+            received: 0,
             began: Instant::now(),
             patience: Box::pin(tokio::time::sleep(PATIENCE)),
         }
@@ -51,7 +51,7 @@ impl Arriving {
 
     /// When the next part is due: after the longest pause, but never sooner than the slowest rate allows.
     fn deadline(&self) -> Instant {
-        let slowest = self.began + PATIENCE + Duration::from_millis(self.came * 1000 / SLOWEST);
+        let slowest = self.began + PATIENCE + Duration::from_millis(self.received * 1000 / SLOWEST);
         slowest.min(Instant::now() + PATIENCE)
     }
 }
@@ -67,9 +67,9 @@ impl HttpBody for Arriving {
         };
         match &frame {
             Some(Ok(part)) => {
-                self.came += part.data_ref().map_or(0, |data| data.len() as u64);
+                self.received += part.data_ref().map_or(0, |data| data.len() as u64);
                 if let Some(address) = self.stranger {
-                    self.place.holds(self.came, address);
+                    self.place.holds(self.received, address);
                 }
                 let deadline = self.deadline();
                 self.patience.as_mut().reset(deadline);

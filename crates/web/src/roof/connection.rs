@@ -63,14 +63,14 @@ pub(super) async fn connection(
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(PATIENCE).max_buf_size(AHEAD);
     let mut served = pin!(http.serve_connection(TokioIo::new(io), service));
-    let mut is_told = false;
+    let mut is_stopping = false;
     loop {
         tokio::select! {
-            // An error is the client's, and nobody is left to be told.
+            // Errors are the client's, and there is nobody left to report them to.
             () = while_dated(served.as_mut(), wall_clock) => break,
             () = own_place.told_to_leave() => break,
-            _ = stopping.wait_for(|stopping| *stopping), if !is_told => {
-                is_told = true;
+            _ = stopping.wait_for(|stopping| *stopping), if !is_stopping => {
+                is_stopping = true;
                 served.as_mut().graceful_shutdown();
             }
         }

@@ -15,8 +15,8 @@ use crate::spare::event::LEDGER;
 use crate::spare::not_following::NotFollowing;
 use crate::spare::wire::{EntryRequest, EntryRow, JournalPart, News};
 
-/// Copies what is not entries, and returns which entries are wanted.
-/// Those start with the last one here, so that it can be compared.
+/// Copies everything except entries, and returns which entries are wanted.
+/// They begin with the last one here, for comparison.
 pub(crate) fn begin(store: &dyn Journal, news: &News) -> Result<Vec<EntryRequest>, NotFollowing> {
     for (name, value) in &news.secrets {
         store.secret_or_insert(name, value)?;

@@ -95,7 +95,7 @@ impl Desks {
 impl Fold for Desks {
     type Event = SpareEvent;
 
-    fn take_in(&mut self, at: i64, _: &str, event: &SpareEvent) {
+    fn apply(&mut self, at: i64, _: &str, event: &SpareEvent) {
         match event.clone() {
             SpareEvent::Took { term, from } => (self.term, self.from, self.former) = (term, from, None),
             SpareEvent::GaveUp { server, term, address, direct } => {
@@ -125,14 +125,10 @@ mod tests {
         let term = |number, name| DeskTerm { number, desk: Some(server(name)) };
         let mut desks = Desks::default();
         let mut took = |number, name| {
-            desks.take_in(0, "", &SpareEvent::Took { term: term(number, name), from: None });
+            desks.apply(0, "", &SpareEvent::Took { term: term(number, name), from: None });
             if number == 1 {
                 let (server, address) = (server("a"), "http://b".to_owned());
-                desks.take_in(
-                    7,
-                    "",
-                    &SpareEvent::GaveUp { server, term: term(1, "b"), address, direct: None },
-                );
+                desks.apply(7, "", &SpareEvent::GaveUp { server, term: term(1, "b"), address, direct: None });
             }
             desks.clone()
         };

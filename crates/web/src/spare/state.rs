@@ -57,7 +57,7 @@ pub(crate) struct SpareState {
     pub(crate) last_word: i64,
     /// The spare that last asked for news, and when.
     pub(crate) follower: Option<(String, i64)>,
-    /// The former desk's new link, until it was asked there.
+    /// The former desk's new link, until it is asked there.
     pub(crate) former_at: Option<FollowLink>,
     /// The entries that only this former desk has, according to the desk.
     pub(crate) own: Vec<(String, u64)>,
