@@ -28,7 +28,6 @@ pub struct Checked {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Proofs {
     Wanted,
-    /// Saves time.
     Unwanted,
 }
 

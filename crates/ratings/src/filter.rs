@@ -1,5 +1,4 @@
-//! The part of a history that counts for a list (page 8, "Leaderboards"). It is a category, region,
-//! level or window of days.
+//! The part of a history that counts for a list, such as a region or a window of days (page 8, "Leaderboards").
 
 use crate::day::Day;
 use crate::facts::{Origins, TournamentFacts};

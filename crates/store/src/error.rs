@@ -43,11 +43,7 @@ pub enum Error {
     },
     /// Another process has held the database for too long.
     #[error("{path} was in use for {waited:?}")]
-    Locked {
-        path: PathBuf,
-        /// How long was waited.
-        waited: Duration,
-    },
+    Locked { path: PathBuf, waited: Duration },
     #[error("{path} is damaged: {detail}")]
     Corrupt { path: PathBuf, detail: String },
     /// The end of the file is missing.
@@ -116,11 +112,7 @@ pub enum Error {
     Unreachable { path: PathBuf, reason: String },
     /// PostgreSQL has not answered in time. The request may still be carried out.
     #[error("{path} has not answered for {waited:?}")]
-    Silent {
-        path: PathBuf,
-        /// How long was waited.
-        waited: Duration,
-    },
+    Silent { path: PathBuf, waited: Duration },
     /// PostgreSQL does not accept the user or the password, or has no such database.
     #[error("{path} refuses the login: {reason}")]
     LoginRefused { path: PathBuf, reason: String },

@@ -62,19 +62,18 @@ pub fn run(
     let mut names = if names_wanted { names_from(&register, 0) } else { Vec::new() };
     let (send, receive) = sync_channel(WAITING);
     let reader = std::thread::spawn(move || read(source, register, &send, names_wanted));
-    let mut hand_on =
+    let mut pass_on =
         |names: &[String]| changes.borrow_mut().drain(..).try_for_each(|change| sink(change, names));
-    for parcel in receive {
-        let NamedBatch { batch, names: new } = parcel;
+    for NamedBatch { batch, names: new } in receive {
         names.extend(new);
         rater.take(&batch, &mut log);
-        hand_on(&names)?;
+        pass_on(&names)?;
         progress(rater.rows(), rater.day())?;
     }
     let (mut register, end) = reader.join().map_err(|_| Failure::Machine(message!("cli-reader-fell")))?;
     end.map_err(|error| super::inputs::unreadable(&labels.input_of(&error), &error))?;
     rater.finish(&mut register, &mut log);
-    hand_on(&names)?;
+    pass_on(&names)?;
     settle(register, rater, bad_rows).map_err(|error| refused(&error, labels))
 }
 
@@ -95,10 +94,10 @@ fn read(
         };
         let names = if names_wanted { names_from(&register, known) } else { Vec::new() };
         known = register.players.len();
-        let is_heard = send.send(NamedBatch { batch, names }).is_ok();
+        let is_received = send.send(NamedBatch { batch, names }).is_ok();
         match more {
             Err(error) => return (register, Err(error)),
-            Ok(more) if !more || !is_heard => return (register, Ok(())),
+            Ok(more) if !more || !is_received => return (register, Ok(())),
             Ok(_) => {}
         }
     }

@@ -120,7 +120,7 @@ impl KeptContributions {
             for row in part {
                 let text = texts.remove(&row.id);
                 match text.and_then(|text| Contribution::read(&text, &mut self.names)) {
-                    Some(contribution) => has_changed |= self.update(row, row.latest.0, contribution),
+                    Some(contribution) => has_changed |= self.store(row, row.latest.0, contribution),
                     None => without_card.push(row),
                 }
             }
@@ -129,7 +129,7 @@ impl KeptContributions {
             // A tournament that cannot be opened contributes nothing; the list shows why.
             let Ok((moment, times)) = journals.glance(&row.id) else { continue };
             let contribution = Contribution::of(&moment.tournament, times.begun);
-            has_changed |= self.update(row, moment.seq, contribution);
+            has_changed |= self.store(row, moment.seq, contribution);
         }
         self.unread = without_card.len().saturating_sub(MOST_OPENED);
         let there: HashSet<&TournamentId> = all.iter().map(|row| &row.id).collect();
@@ -139,7 +139,7 @@ impl KeptContributions {
     }
 
     /// Stores a contribution and returns whether it changed.
-    fn update(&mut self, row: &TournamentSummary, seq: u64, contribution: Contribution) -> bool {
+    fn store(&mut self, row: &TournamentSummary, seq: u64, contribution: Contribution) -> bool {
         let is_archived = row.archived_at_ms.is_some();
         match self.known.get_mut(&row.id) {
             Some(known) if known.contribution == contribution && known.is_archived == is_archived => {
