@@ -74,7 +74,7 @@ impl Seasons {
 impl Fold for Seasons {
     type Event = SeasonEvent;
 
-    fn apply(&mut self, _: i64, _: &str, event: &SeasonEvent) {
+    fn update(&mut self, _: i64, _: &str, event: &SeasonEvent) {
         match event {
             SeasonEvent::Written { season, rules } => {
                 // The rules were valid when they were written. A later version may refuse them.
@@ -157,7 +157,7 @@ mod tests {
     fn written(seasons: &mut Seasons, name: &str) -> String {
         let rules = format!("name = \"{name}\"\nsystem = \"wins\"\n");
         let season = seasons.free(name);
-        seasons.apply(0, "", &SeasonEvent::Written { season: season.clone(), rules });
+        seasons.update(0, "", &SeasonEvent::Written { season: season.clone(), rules });
         season
     }
 

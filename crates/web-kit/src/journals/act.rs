@@ -108,7 +108,7 @@ impl Journals {
             Append { tournament: open.id().clone(), at: Seq(first.seq), entries: command.rows(entries) };
         match self.store.append(append)? {
             AppendOutcome::Appended { seq } => {
-                apply(open, command, draft);
+                update(open, command, draft);
                 self.count_change(Some(open.id()));
                 Ok(WriteAttempt::Done(Done { seq: seq.0, repeated: false }))
             }
@@ -170,7 +170,7 @@ fn draft(
     Ok(DecidedEntries::Many(Box::new(after), new))
 }
 
-fn apply(open: &Open, command: &CommandStamp, draft: DecidedEntries) {
+fn update(open: &Open, command: &CommandStamp, draft: DecidedEntries) {
     open.change(|journal, commands| {
         for (place, entry) in draft.entries().iter().enumerate() {
             commands.insert(command.entry_id(place), entry.seq);

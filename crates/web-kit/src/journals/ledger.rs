@@ -23,7 +23,7 @@ pub trait Fold: Clone + Default + Send + Sync + 'static {
     type Event: Serialize + DeserializeOwned;
 
     /// Applies an event. Nothing is refused here: events are checked before they are written.
-    fn apply(&mut self, at: i64, by: &str, event: &Self::Event);
+    fn update(&mut self, at: i64, by: &str, event: &Self::Event);
 }
 
 /// Turns the newest state into events, or refuses.
@@ -200,7 +200,7 @@ impl<F: Fold> Ledger<F> {
         for (row, event) in events {
             // Another thread may have applied it meanwhile.
             if row.seq.0 == known.seq + 1 {
-                Arc::make_mut(&mut known.state).apply(row.at_ms, &row.by_whom, &event);
+                Arc::make_mut(&mut known.state).update(row.at_ms, &row.by_whom, &event);
                 known.commands.insert(row.command.0, row.seq.0);
                 known.seq = row.seq.0;
             }

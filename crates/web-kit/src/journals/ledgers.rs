@@ -71,7 +71,7 @@ mod tests {
     impl Fold for CountLedger {
         type Event = u64;
 
-        fn apply(&mut self, _: i64, _: &str, event: &u64) {
+        fn update(&mut self, _: i64, _: &str, event: &u64) {
             self.0 += event;
         }
     }

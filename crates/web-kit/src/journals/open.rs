@@ -108,7 +108,7 @@ impl Open {
         change(journal, commands);
         *public = in_public(journal.tournament());
         let seq = journal.last_seq();
-        touched.apply(known, journal);
+        touched.update(known, journal);
         drop(state);
         self.news.send_replace(seq);
     }

@@ -27,7 +27,7 @@ impl Touched {
     }
 
     /// Applies the entries after `known`, which led to the journal's present state.
-    pub(super) fn apply(&mut self, known: u64, journal: &Journal) {
+    pub(super) fn update(&mut self, known: u64, journal: &Journal) {
         let new = journal.entries().partition_point(|entry| entry.seq <= known);
         let (after, entries) = (journal.tournament(), &journal.entries()[new..]);
         let Some(last) = entries.last() else { return };

@@ -81,7 +81,7 @@ impl Clocks {
 impl Fold for Clocks {
     type Event = TableClockEvent;
 
-    fn apply(&mut self, at: i64, by: &str, event: &TableClockEvent) {
+    fn update(&mut self, at: i64, by: &str, event: &TableClockEvent) {
         match event {
             TableClockEvent::Bound { clock, binding } => {
                 let version = self.of(clock).map_or(0, |before| before.version);

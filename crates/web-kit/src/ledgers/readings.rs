@@ -58,7 +58,7 @@ impl Readings {
 impl Fold for Readings {
     type Event = SlipRead;
 
-    fn apply(&mut self, _: i64, _: &str, event: &SlipRead) {
+    fn update(&mut self, _: i64, _: &str, event: &SlipRead) {
         let (first, second) = event.players.clone();
         self.0.insert((event.round, first, second), event.clone());
     }
@@ -86,7 +86,7 @@ mod tests {
     fn read(result: MatchResult) -> Readings {
         let mut readings = Readings::default();
         let players = ("a".into(), "b".into());
-        readings.apply(0, "", &SlipRead { round: RoundNumber(1), players, result, paired: Some(7) });
+        readings.update(0, "", &SlipRead { round: RoundNumber(1), players, result, paired: Some(7) });
         readings
     }
 

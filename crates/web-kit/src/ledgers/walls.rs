@@ -37,7 +37,7 @@ impl Walls {
 impl Fold for Walls {
     type Event = WallEvent;
 
-    fn apply(&mut self, _: i64, _: &str, event: &WallEvent) {
+    fn update(&mut self, _: i64, _: &str, event: &WallEvent) {
         match event.clone() {
             WallEvent::Made { wall, name } => {
                 self.all.push(Wall { id: wall, name, shows: vec![Content::Auto] });

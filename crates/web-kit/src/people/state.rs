@@ -306,7 +306,7 @@ impl People {
 impl Fold for People {
     type Event = PeopleEvent;
 
-    fn apply(&mut self, at: i64, by: &str, event: &PeopleEvent) {
+    fn update(&mut self, at: i64, by: &str, event: &PeopleEvent) {
         match event.clone() {
             PeopleEvent::Opened { browser } => {
                 self.owners.insert(browser, at);

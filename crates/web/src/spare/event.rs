@@ -95,7 +95,7 @@ impl Desks {
 impl Fold for Desks {
     type Event = SpareEvent;
 
-    fn apply(&mut self, at: i64, _: &str, event: &SpareEvent) {
+    fn update(&mut self, at: i64, _: &str, event: &SpareEvent) {
         match event.clone() {
             SpareEvent::Took { term, from } => (self.term, self.from, self.former) = (term, from, None),
             SpareEvent::GaveUp { server, term, address, direct } => {
@@ -125,10 +125,14 @@ mod tests {
         let term = |number, name| DeskTerm { number, desk: Some(server(name)) };
         let mut desks = Desks::default();
         let mut took = |number, name| {
-            desks.apply(0, "", &SpareEvent::Took { term: term(number, name), from: None });
+            desks.update(0, "", &SpareEvent::Took { term: term(number, name), from: None });
             if number == 1 {
                 let (server, address) = (server("a"), "http://b".to_owned());
-                desks.apply(7, "", &SpareEvent::GaveUp { server, term: term(1, "b"), address, direct: None });
+                desks.update(
+                    7,
+                    "",
+                    &SpareEvent::GaveUp { server, term: term(1, "b"), address, direct: None },
+                );
             }
             desks.clone()
         };
