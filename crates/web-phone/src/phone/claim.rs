@@ -62,7 +62,7 @@ pub(crate) async fn claim(
                 answered_with(&phone.host, &id, &sent, &badge, &error)
             }
             (Err(error @ Error::Invalid(_)), player) => {
-                let page = asked_again(&phone.host, &view(&moment, sent.visitor), player, &sent, &error)?;
+                let page = refused_page(&phone.host, &view(&moment, sent.visitor), player, &sent, &error)?;
                 Ok((error.status(), page).into_response())
             }
             // Too many claims get a short page, not the list of names.
@@ -73,7 +73,7 @@ pub(crate) async fn claim(
 }
 
 /// The page that a claim was sent from, with the reason for the refusal.
-fn asked_again(
+fn refused_page(
     host: &Host,
     view: &View<'_>,
     player: Option<&Player>,
