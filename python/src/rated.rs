@@ -21,7 +21,7 @@ use pairwright_ratings::predict::PredictionMeasure;
 use pairwright_ratings::systems::additive::{self, Paid};
 use pairwright_ratings::systems::glicko2::{self, Glicko2Standing, Period};
 use pairwright_ratings::systems::whr::WhrOptions;
-use pairwright_ratings::{Day, Filter, Rated, Status, Value};
+use pairwright_ratings::{Day, Filter, Rated, Value};
 use pyo3::intern;
 use pyo3::prelude::*;
 use serde::Deserialize;
@@ -110,7 +110,7 @@ impl RateArguments {
                 region: self.region.clone(),
                 level: self.level.clone(),
                 home: self.home.clone(),
-                status: if self.amateurs { Status::Amateur } else { Status::Any },
+                amateurs: self.amateurs,
                 age_group: None,
                 from: day("from_", self.from.as_ref())?,
                 to: day("to", self.to.as_ref())?,

@@ -9,7 +9,7 @@ use std::ops::Range;
 use arrow_array::RecordBatchReader;
 use arrow_schema::SchemaRef;
 use pairwright_ratings::input::SourceError;
-use pairwright_ratings::input::table::{BLOCK_ROWS, RowFields, RowTable, asked};
+use pairwright_ratings::input::table::{BLOCK_ROWS, RowFields, RowTable, requested};
 
 use crate::rows::column::{BatchColumn, column, unread};
 
@@ -20,7 +20,7 @@ pub(crate) struct Stream {
     reader: Box<dyn RecordBatchReader + Send>,
     schema: SchemaRef,
     /// The requested columns.
-    asked: Vec<bool>,
+    requested: Vec<bool>,
     /// The columns of the current batch.
     columns: Vec<Box<dyn BatchColumn>>,
     /// Its unread rows.
@@ -33,8 +33,8 @@ pub(crate) struct Stream {
 impl Stream {
     pub(crate) fn new(reader: Box<dyn RecordBatchReader + Send>) -> Stream {
         let schema = reader.schema();
-        let asked = vec![true; schema.fields().len()];
-        Stream { reader, schema, asked, columns: Vec::new(), left: 0..0, rows: 0, same: Vec::new() }
+        let requested = vec![true; schema.fields().len()];
+        Stream { reader, schema, requested, columns: Vec::new(), left: 0..0, rows: 0, same: Vec::new() }
     }
 
     /// Opens the next non-empty batch; `false` after the last.
@@ -44,8 +44,8 @@ impl Stream {
                 return Ok(false);
             };
             if batch.num_rows() > 0 {
-                let arrays = batch.columns().iter().zip(&self.asked);
-                let columns = arrays.map(|(array, asked)| match asked {
+                let arrays = batch.columns().iter().zip(&self.requested);
+                let columns = arrays.map(|(array, requested)| match requested {
                     true => column(array),
                     false => Ok(unread()),
                 });
@@ -73,7 +73,7 @@ impl RowTable for Stream {
     }
 
     fn ask_for(&mut self, columns: &[Option<usize>]) {
-        self.asked = asked(self.asked.len(), columns);
+        self.requested = requested(self.requested.len(), columns);
     }
 
     fn block(&mut self, sink: &mut dyn FnMut(u64, RowFields<'_>)) -> Result<bool, SourceError> {

@@ -7,11 +7,10 @@ use crate::failure::Failure;
 use crate::input::FileSource;
 use crate::simulation::Simulation;
 
-/// Simulated endings unless another number is given, and the maximum.
+/// The simulated endings by default, and at most.
 pub const USUAL_RUNS: u32 = 20_000;
 pub const MOST_RUNS: u32 = 10_000_000;
 
-/// What a question names; the file decides the rest.
 #[derive(Debug, Clone)]
 pub struct AheadQuestion {
     pub cut: Option<u32>,
@@ -36,7 +35,7 @@ pub fn of(source: &FileSource, question: AheadQuestion) -> Result<(Tournament, A
     Ok((tournament, outlook))
 }
 
-/// The entropy of a tournament's endings, unless another is asked for.
+/// The tournament's own entropy, for its endings too.
 pub fn own_entropy(tournament: &Tournament) -> Entropy {
     let own = tournament.setup.entropy.clone().or_else(|| Entropy::from_bytes(b"ahead"));
     own.expect("five bytes are between 1 and 64")

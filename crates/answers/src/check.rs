@@ -28,16 +28,12 @@ pub struct Checked {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Proofs {
     Wanted,
-    /// Skipped, which saves time.
     Unwanted,
 }
 
-/// A step in checking a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CheckStep {
-    /// The round was checked against the rules.
     Checked,
-    /// The proof was attempted.
     Proved,
 }
 
@@ -47,7 +43,7 @@ impl Checked {
         Checked::telling(source, read, wanted, &mut |_, _| {})
     }
 
-    /// Does the same and calls `tell` after each step of a round.
+    /// Calls `tell` after each step of a round.
     pub fn telling(
         source: &FileSource,
         read: &Read,
@@ -79,7 +75,6 @@ impl Checked {
         Checked { findings, proofs, texts: texts().under(&tournament.ruleset) }
     }
 
-    /// Returns the document of page 1.
     pub fn document(&self, wanted: Proofs) -> CheckDocument {
         let proofs = (wanted == Proofs::Wanted).then(|| self.proofs.as_deref().unwrap_or_default());
         CheckDocument::new(&self.findings, proofs)
@@ -119,12 +114,12 @@ impl Checked {
     }
 }
 
-/// The language of the answer with the words of a file's ruleset, where that can be read.
+/// Texts with the words of a file's ruleset, if that can be read.
 fn texts_of(file: &TournamentFile) -> Texts {
     file.setup.ruleset.resolve().map_or(texts(), |ruleset| texts().under(&ruleset))
 }
 
-/// Returns nothing if there is no Swiss round. `None` means that the file's ruleset is invalid.
+/// One line for each outcome; none without a Swiss round.
 fn proof_lines(proofs: Option<&[RoundProof]>) -> Vec<String> {
     let Some(proofs) = proofs else { return vec![text!("check-unproved")] };
     if proofs.is_empty() {
@@ -135,7 +130,7 @@ fn proof_lines(proofs: Option<&[RoundProof]>) -> Vec<String> {
     [proved].into_iter().chain(NotProved::all().filter_map(|why| not_proved(proofs, why))).collect()
 }
 
-/// Returns a line about the rounds that lack a proof for this reason.
+/// A line about the rounds that lack a proof for this reason.
 fn not_proved(proofs: &[RoundProof], why: NotProved) -> Option<String> {
     let rounds = proofs.iter().filter(|proof| proof.proves == Err(why));
     let rounds: Vec<String> = rounds.map(|proof| proof.round.to_string()).collect();
@@ -150,7 +145,6 @@ fn not_proved(proofs: &[RoundProof], why: NotProved) -> Option<String> {
     })
 }
 
-/// The document of page 1.
 #[derive(Debug, Serialize)]
 pub struct CheckDocument {
     findings: Vec<FindingDocument>,

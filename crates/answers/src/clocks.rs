@@ -6,7 +6,6 @@ use pairwright_clock::{ClockRefusal, ControlError};
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 
-/// Returns the message for an invalid replay.
 pub fn replay(error: &ReplayError) -> Message {
     match error {
         ReplayError::Unreadable(error) => Message::verbatim(error.to_string()),
@@ -30,7 +29,6 @@ fn sequence(place: &Place) -> Message {
     }
 }
 
-/// Returns the message for an invalid step.
 pub fn wrong_step(error: &StepError) -> Message {
     match error {
         StepError::Refused(refusal) => refused(refusal),
@@ -54,7 +52,6 @@ fn refused(refusal: &ClockRefusal) -> Message {
     }
 }
 
-/// Returns the message for an invalid time control.
 pub fn control(error: &ControlError) -> Message {
     match error {
         ControlError::Kind(kind) => message!("clock-kind-unknown", kind = kind),

@@ -11,7 +11,6 @@ use crate::words;
 /// The number of random bytes.
 const BYTES: usize = 16;
 
-/// Parses entropy from an option of the command line.
 pub fn read(text: &str) -> Result<Entropy, String> {
     text.parse().map_err(|error: NotEntropy| words::text_of(error))
 }

@@ -7,7 +7,6 @@ use pairwright_core::nouns::message::{Message, Term};
 
 use crate::words;
 
-/// The reason why a command failed.
 #[derive(Debug)]
 pub enum Failure {
     /// Wrong usage or input: what, where, and what would be right.
@@ -16,7 +15,7 @@ pub enum Failure {
     Rows(Message, Vec<String>),
     /// The machine failed, such as its disk or a port.
     Machine(Message),
-    /// The reader of the output went away, which is no error.
+    /// The reader of the output has gone away, which is no error.
     NobodyReads,
 }
 
@@ -31,7 +30,6 @@ pub struct Located {
     pub line: Option<i64>,
 }
 
-/// The exit codes of page 1.
 const BAD_INPUT: u8 = 2;
 const MACHINE_FAILED: u8 = 3;
 
@@ -46,7 +44,6 @@ impl Failure {
         Failure::Input(message!("at-place", place = place, why = why.into()))
     }
 
-    /// Returns the exit code of page 1.
     pub fn exit_code(&self) -> u8 {
         match self {
             Failure::NobodyReads => 0,
@@ -91,7 +88,7 @@ impl Located {
     }
 }
 
-/// For errors of standard output; errors of files get the file's name where they occur.
+/// Only for standard output; an error of a file gets the file's name where it occurs.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         match error.kind() {

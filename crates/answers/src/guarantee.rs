@@ -6,11 +6,9 @@ use serde::Serialize;
 
 use crate::words::text;
 
-/// The largest field and the maximum number of rounds.
 pub const MOST_PLAYERS: u64 = 10_000;
 pub const MOST_ROUNDS: u32 = 15;
 
-/// The document of page 1.
 #[derive(Debug, Serialize)]
 pub struct GuaranteeDocument {
     pub players: u64,

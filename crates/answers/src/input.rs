@@ -13,7 +13,7 @@ use crate::failure::Failure;
 use crate::words::text;
 
 const MEGABYTE: u64 = 1 << 20;
-/// The maximum size. A tournament with 100,000 players and ten rounds has 60 MB.
+/// A tournament with 100,000 players and ten rounds has 60 MB.
 const MOST: u64 = 256 * MEGABYTE;
 
 /// A file from the command line, with `-` for standard input, or a text in memory.
@@ -30,7 +30,6 @@ enum SourceLocation {
 }
 
 impl FileSource {
-    /// Creates a source from a file's path.
     pub fn new(path: &Path) -> FileSource {
         FileSource { place: SourceLocation::File(path.to_owned()), tell: |_| {} }
     }
@@ -40,7 +39,7 @@ impl FileSource {
         FileSource { place: SourceLocation::Memory(bytes.into()), tell: |_| {} }
     }
 
-    /// Reports remarks about a file that was read nevertheless to `tell`.
+    /// Reports doubts about a file that could be read to `tell`.
     pub fn telling(self, tell: fn(&Message)) -> FileSource {
         FileSource { tell, ..self }
     }
@@ -96,7 +95,6 @@ impl FileSource {
         pairwright_formats::text(&bytes).map(str::to_owned).map_err(|error| self.wrong(&error))
     }
 
-    /// Returns the failure for an error of the operating system.
     pub fn unreadable(&self, error: &io::Error) -> Failure {
         let why = message!("cli-unreadable", error = error.to_string());
         match error.kind() {
@@ -109,16 +107,16 @@ impl FileSource {
 
     /// Reads a valid tournament.
     pub fn read(&self) -> Result<Read, Failure> {
-        self.told(read_any(&self.bytes()?))
+        self.with_doubts(read_any(&self.bytes()?))
     }
 
     /// Reads the shape of a tournament, without validating it.
     pub fn read_shape(&self) -> Result<Read, Failure> {
-        self.told(read_shape(&self.bytes()?))
+        self.with_doubts(read_shape(&self.bytes()?))
     }
 
-    /// Returns the content, after remarks about names that may be wrong.
-    pub fn told(&self, read: Result<Read, ReadError>) -> Result<Read, Failure> {
+    /// Reports names that may be wrong, and returns the content.
+    pub fn with_doubts(&self, read: Result<Read, ReadError>) -> Result<Read, Failure> {
         let read = read.map_err(|error| self.wrong(&error))?;
         if read.trf.as_ref().is_some_and(|trf| trf.is_latin_1) {
             (self.tell)(&message!("at-place", place = self.name(), why = message!("trf-latin-1")));

@@ -21,7 +21,7 @@ pub fn named(name: &str) -> Result<Ruleset, Failure> {
     from_toml(&text).map_err(|error| Failure::at(name, error))
 }
 
-/// Returns the failure for a name that is neither.
+/// The failure for a name that is neither.
 pub fn unknown(name: &str) -> Failure {
     let known: Vec<&str> = PRESETS.iter().map(|preset| preset.name).collect();
     Failure::of(message!("cli-no-such-ruleset", name = name, known = known))

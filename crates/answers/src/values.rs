@@ -5,7 +5,6 @@ use std::ops::RangeInclusive;
 
 use crate::words::text;
 
-/// Returns a parser for an integer in a range.
 pub fn within<T>(
     range: RangeInclusive<T>,
 ) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static
@@ -21,7 +20,7 @@ where
     }
 }
 
-/// Returns a parser for a number in a closed range.
+/// Parses a number in a closed range.
 pub fn between(
     least: f64,
     most: f64,

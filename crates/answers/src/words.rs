@@ -14,7 +14,6 @@ macro_rules! text {
 }
 pub use crate::text;
 
-/// The language of this process, once it is set.
 static LANGUAGE: OnceLock<Texts> = OnceLock::new();
 
 /// Sets the language of this process; later calls have no effect.

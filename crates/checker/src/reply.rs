@@ -9,7 +9,6 @@ use pairwright_core::file::TournamentFile;
 use pairwright_core::nouns::Coded;
 use serde::Serialize;
 
-/// The result of checking a file.
 #[derive(Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Reply {
     /// The BLAKE3 hash that identifies the file.
@@ -17,9 +16,7 @@ pub struct Reply {
     /// Why nothing could be checked.
     pub refused: Option<String>,
     pub name: String,
-    /// The fingerprint of the entropy, if the file has any.
     pub fingerprint: Option<String>,
-    /// Every round in order.
     pub rounds: Vec<RoundReply>,
     /// Findings that belong to no single round.
     pub findings: Vec<String>,
@@ -27,7 +24,6 @@ pub struct Reply {
     pub conclusions: Vec<String>,
 }
 
-/// The result of checking a round.
 #[derive(Debug, PartialEq, Eq, Serialize)]
 pub struct RoundReply {
     pub title: String,

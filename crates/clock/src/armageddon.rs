@@ -110,23 +110,23 @@ impl Emblem {
         self.end_by(fate, 1)
     }
 
-    /// Returns the end if this many other teams all take the same choice at every upkeep: with several, the
-    /// earliest one.
+    /// Returns the end if this many other teams all take the same choice at every
+    /// upkeep: with several, the earliest one.
     #[must_use]
     pub fn end_by(self, fate: Resources, others: u64) -> End {
         let others = others.max(1);
         let mut emblem = self;
-        let mut taken = Resources { life: 0, poison: fate.poison, library: 0 };
+        let mut suffered = Resources { life: 0, poison: fate.poison, library: 0 };
         let mut upkeeps = Vec::new();
-        while fatal(fate, taken).is_empty() {
+        while fatal(fate, suffered).is_empty() {
             emblem = emblem.after_upkeep();
             let doom = emblem.doom(upkeeps.len() as u64 + 1);
-            taken.life = taken.life.saturating_add(doom.life.saturating_mul(others));
-            taken.poison = taken.poison.saturating_add(doom.poison.saturating_mul(others));
-            taken.library = taken.library.saturating_add(doom.library.saturating_mul(others));
+            suffered.life = suffered.life.saturating_add(doom.life.saturating_mul(others));
+            suffered.poison = suffered.poison.saturating_add(doom.poison.saturating_mul(others));
+            suffered.library = suffered.library.saturating_add(doom.library.saturating_mul(others));
             upkeeps.push(doom);
         }
-        End { upkeeps, by: fatal(fate, taken) }
+        End { upkeeps, by: fatal(fate, suffered) }
     }
 }
 
@@ -208,11 +208,11 @@ pub fn document(speed: u64, fate: Resources) -> Result<ArmageddonDocument, NoSpe
 }
 
 /// The choices that would have ended a game if taken every time.
-fn fatal(fate: Resources, taken: Resources) -> Vec<UpkeepChoice> {
+fn fatal(fate: Resources, suffered: Resources) -> Vec<UpkeepChoice> {
     let each = [
-        (UpkeepChoice::Life, taken.life >= fate.life),
-        (UpkeepChoice::Poison, taken.poison >= FATAL_POISON),
-        (UpkeepChoice::Library, taken.library >= fate.library),
+        (UpkeepChoice::Life, suffered.life >= fate.life),
+        (UpkeepChoice::Poison, suffered.poison >= FATAL_POISON),
+        (UpkeepChoice::Library, suffered.library >= fate.library),
     ];
     each.into_iter().filter(|(_, over)| *over).map(|(choice, _)| choice).collect()
 }

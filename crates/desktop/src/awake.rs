@@ -8,10 +8,10 @@ use std::sync::mpsc;
 /// Keeps the computer from sleeping by itself until it is dropped or the program ends. The display may turn off.
 #[derive(Debug)]
 pub struct Awake {
-    /// It ends by itself when the pipe from this program is closed.
+    /// Ends by itself when the pipe from this program is closed.
     #[cfg(unix)]
     keeper: Child,
-    /// Closed to end the thread that Windows stays awake for.
+    /// Ends the thread that keeps Windows awake when it is dropped.
     #[cfg(windows)]
     _end: mpsc::Sender<()>,
 }
@@ -50,7 +50,7 @@ impl Awake {
         let (end, ended) = mpsc::channel();
         let keep = move || {
             #[expect(unsafe_code, reason = "a call of Windows")]
-            // SAFETY: it takes any flags, and holds for as long as this thread lives.
+            // SAFETY: the call accepts any flags, and its effect ends with this thread.
             unsafe {
                 SetThreadExecutionState(ES_CONTINUOUS | ES_SYSTEM_REQUIRED);
             }

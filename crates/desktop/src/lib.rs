@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 pub use awake::Awake;
 
-/// Whether windows can be shown, which is always so on Windows and macOS.
+/// Whether windows can be shown; always true on Windows and macOS.
 pub fn has_desktop() -> bool {
     let is_set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
     cfg!(any(windows, target_os = "macos")) || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY")
@@ -30,7 +30,7 @@ pub fn is_double_clicked() -> bool {
     count == 1
 }
 
-/// The folder for this user's data by the rules of the system; `None` if the user has no home.
+/// The folder for this user's data, as the system prescribes; `None` if the user has no home.
 pub fn data_folder() -> Option<PathBuf> {
     let set = |name| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let below_home = |path| env::home_dir().filter(|home| home.is_absolute()).map(|home| home.join(path));

@@ -253,7 +253,7 @@ fn product(a: &Ratio, b: &Ratio) -> Ratio {
     from_big(big(a) * big(b))
 }
 
-/// The quotient. The divisor must not be zero; both callers check that.
+/// Both callers check that the divisor is not zero.
 fn quotient(a: &Ratio, b: &Ratio) -> Ratio {
     if let (Repr::Small { num: an, den: ad }, Repr::Small { num: bn, den: bd }) = (&a.0, &b.0)
         && let (Some(num), Some(den)) = (times(*an, *bd), times(*ad, *bn))

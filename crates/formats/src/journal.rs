@@ -13,7 +13,6 @@ use crate::outline::{self, PathStep};
 /// The value of the key `format`.
 pub const FORMAT: &str = "pairwright-journal/1";
 
-/// The content of a journal file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct JournalFile {
@@ -46,7 +45,6 @@ pub fn write(entries: &[Entry], to: &mut impl Write) -> io::Result<()> {
     to.write_all(b"]}\n")
 }
 
-/// The journal file as text.
 pub fn to_string(entries: &[Entry]) -> String {
     let mut bytes = Vec::new();
     write(entries, &mut bytes).expect("a vector takes every byte");

@@ -28,7 +28,7 @@ pub struct FileFormat {
 }
 
 impl FileFormat {
-    /// A format without export.
+    /// A format that cannot be exported.
     const fn read(kind: &'static str, ending: &'static str) -> FileFormat {
         FileFormat { name: "", kind, ending, is_read: true, dialect: None, leaves_out: &[], writer: None }
     }
@@ -242,7 +242,7 @@ fn report_file(from: &Tournament, dialect: Dialect, to: &mut Vec<u8>) -> Result<
     written(trf::write(&report, dialect, to)).map(|()| lost)
 }
 
-/// Writing to a vector cannot fail, so an error is the format's own.
+/// Writing to a vector cannot fail, so every error is the format's own.
 fn written<T>(done: io::Result<T>) -> Result<T, Message> {
     done.map_err(|error| Message::verbatim(error.to_string()))
 }

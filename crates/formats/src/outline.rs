@@ -231,7 +231,6 @@ fn elements(text: &str, at: usize) -> impl Iterator<Item = usize> {
     })
 }
 
-/// A position in a JSON text.
 struct Cursor<'a> {
     text: &'a str,
     at: usize,

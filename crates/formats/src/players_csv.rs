@@ -21,16 +21,16 @@ pub use rating::UntitledRating;
 use rating::rating;
 
 /// The positions of each column. A second column of ratings is read where the first is empty.
-type Header = HashMap<Column, Vec<usize>>;
+type CsvHeader = HashMap<Column, Vec<usize>>;
 
-/// Whether the header has a column of names.
+/// Whether a column of the header has names.
 pub fn is_one(text: &str) -> bool {
     let Beginning { at, delimiter } = Beginning::of(text);
     let titles = first_line(&text[at..]).split(char::from(delimiter)).map(|title| title.trim_matches('"'));
     is_heading(titles)
 }
 
-/// Whether titles have a column of names.
+/// Whether one of the titles is that of a column of names.
 pub(crate) fn is_heading<'a>(titles: impl Iterator<Item = &'a str>) -> bool {
     titles.filter_map(column).any(|column| matches!(column, Column::Name | Column::LastName))
 }
@@ -38,7 +38,7 @@ pub(crate) fn is_heading<'a>(titles: impl Iterator<Item = &'a str>) -> bool {
 /// A list of players, row by row.
 #[derive(Debug)]
 pub struct PlayerRows {
-    /// The titles of recognised columns with any content.
+    /// The titles of recognised columns that are not empty.
     pub columns: Vec<String>,
     pub rows: Vec<PlayerRow>,
     /// What was not recognised.
@@ -125,8 +125,8 @@ fn row_start(text: &str, at: usize) -> usize {
 }
 
 /// The recognised columns with their positions, and the titles of the others.
-fn header(titles: &StringRecord) -> Result<(Header, Vec<Message>), Message> {
-    let (mut places, mut results) = (Header::new(), Vec::new());
+fn header(titles: &StringRecord) -> Result<(CsvHeader, Vec<Message>), Message> {
+    let (mut places, mut results) = (CsvHeader::new(), Vec::new());
     let mut report = Vec::new();
     let is_standing = standings_csv::is_one(titles.iter());
     for (place, title) in titles.iter().enumerate() {
@@ -184,7 +184,7 @@ impl Ids {
 
 /// One row of the list.
 struct CsvRow<'a> {
-    header: &'a Header,
+    header: &'a CsvHeader,
     row: &'a StringRecord,
 }
 
@@ -330,7 +330,7 @@ fn cells(player: &Player) -> [String; WRITTEN.len()] {
     ]
 }
 
-/// Offset of the header line, and the separator of the columns.
+/// The header's offset, and the separator of the columns.
 struct Beginning {
     at: usize,
     delimiter: u8,
@@ -350,8 +350,8 @@ impl Beginning {
     }
 }
 
-/// The separators named by Excel's line `sep=;`. One of them is in use. A spreadsheet that saves the
-/// line as a row of the table appends its own: `"sep=,",,`.
+/// The separators in Excel's line `sep=;`, one of which is used. A spreadsheet that saves the line as a row of the
+/// table appends its own: `"sep=,",,`.
 fn separators_named(line: &str) -> Option<Vec<u8>> {
     let bare: String = line.chars().filter(|letter| !matches!(letter, '"' | ' ')).collect();
     let named = bare.get(..4).filter(|mark| mark.eq_ignore_ascii_case("sep=")).map(|_| &bare[4..])?;
@@ -370,8 +370,8 @@ fn without_blank_lines(text: &str) -> &str {
     &text[end..]
 }
 
-/// The most frequent of semicolon, tab and comma outside quotes in the first line. A heading may
-/// contain a comma, `Nachname, Vorname`, so a tie goes to the others.
+/// The most frequent of semicolon, tab and comma outside quotes in the first line. On a tie, not the comma, which a
+/// heading may contain: `Nachname, Vorname`.
 fn delimiter(line: &str) -> u8 {
     let outside = || line.split('"').step_by(2).flat_map(str::bytes);
     let count = |separator: &u8| outside().filter(|byte| byte == separator).count();

@@ -12,7 +12,7 @@ use pairwright_core::stages::{bracket, final_ranking};
 use pairwright_core::standings::{Standing, Standings, TieBreakCode, standings};
 use pairwright_core::{PlayerId, Rank, Ratio, RoundNumber, Tournament};
 
-/// Maximum meaningful decimals; beyond them, other programs' floats are noise.
+/// Maximum decimals; further ones are noise from floats.
 const MOST_DECIMALS: u32 = 9;
 
 /// The standings published in a file.
@@ -38,7 +38,6 @@ pub enum Ranks {
     Final,
 }
 
-/// A file's figures for one player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PublishedRow {
     pub player: PlayerId,
@@ -73,7 +72,6 @@ impl PrintedNumber {
     }
 }
 
-/// The result of a comparison.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Comparison {
     /// Number of players in the file.
@@ -84,7 +82,7 @@ pub struct Comparison {
     pub differences: Vec<Difference>,
 }
 
-/// A figure that is compared.
+/// A figure that can differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Compared {
     /// Whether there is a row at all.

@@ -8,7 +8,7 @@ use pairwright_core::{Journal, Setup, Tournament};
 use serde::de::IgnoredAny;
 
 use crate::error::ReadError;
-use crate::foreign::crosstable::{self, Sheet, SheetContents};
+use crate::foreign::crosstable::{self, FirstSheet, SheetContents};
 use crate::foreign::{
     self, Imported, challonge, challonge_v2, chess_results, cobra, eventlink, konami, limitless, melee, pgn,
     startgg, tom, topdeck, wer, xml,
@@ -17,7 +17,6 @@ use crate::published::{Comparison, Published};
 use crate::trf::{self, Trf};
 use crate::{journal, json, list, outline, players_csv, tournament_json};
 
-/// The kind of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub enum FileKind {
@@ -146,7 +145,6 @@ pub fn read_shape(bytes: &[u8]) -> Result<Read, ReadError> {
     }
 }
 
-/// The bytes of a file as text.
 pub fn text(bytes: &[u8]) -> Result<&str, ReadError> {
     if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
         return Err(ReadError::whole(message!("file-utf-16")));
@@ -182,21 +180,21 @@ fn read_json(text: &str) -> Result<Read, ReadError> {
 }
 
 /// A tournament site: how its JSON is recognised and read.
-struct Site {
+struct SiteFormat {
     kind: FileKind,
     is_one: fn(&str) -> bool,
     read: fn(&str) -> Result<Imported, ReadError>,
 }
 
 /// The sites, most specific keys first.
-const SITES: &[Site] = &[
-    Site { kind: FileKind::StartGg, is_one: startgg::is_one, read: startgg::read },
-    Site { kind: FileKind::EventLink, is_one: eventlink::is_one, read: eventlink::read },
-    Site { kind: FileKind::Melee, is_one: melee::is_one, read: melee::read },
-    Site { kind: FileKind::TopDeck, is_one: topdeck::is_one, read: topdeck::read },
-    Site { kind: FileKind::Limitless, is_one: limitless::is_one, read: limitless::read },
-    Site { kind: FileKind::Challonge, is_one: challonge_v2::is_one, read: challonge_v2::read },
-    Site { kind: FileKind::Challonge, is_one: challonge::is_one, read: challonge::read },
+const SITES: &[SiteFormat] = &[
+    SiteFormat { kind: FileKind::StartGg, is_one: startgg::is_one, read: startgg::read },
+    SiteFormat { kind: FileKind::EventLink, is_one: eventlink::is_one, read: eventlink::read },
+    SiteFormat { kind: FileKind::Melee, is_one: melee::is_one, read: melee::read },
+    SiteFormat { kind: FileKind::TopDeck, is_one: topdeck::is_one, read: topdeck::read },
+    SiteFormat { kind: FileKind::Limitless, is_one: limitless::is_one, read: limitless::read },
+    SiteFormat { kind: FileKind::Challonge, is_one: challonge_v2::is_one, read: challonge_v2::read },
+    SiteFormat { kind: FileKind::Challonge, is_one: challonge::is_one, read: challonge::read },
 ];
 
 /// Reads a site's JSON; `None` if it is from no known site.
@@ -210,7 +208,7 @@ fn read_pgn(text: &str) -> Option<Result<Read, ReadError>> {
     pgn::is_one(text).then(|| Ok(imported(FileKind::Pgn, pgn::read(text)?)))
 }
 
-fn read_sheet(sheet: Sheet) -> Result<Read, ReadError> {
+fn read_sheet(sheet: FirstSheet) -> Result<Read, ReadError> {
     let mut read = match sheet.contents {
         SheetContents::Crosstable(import) => imported(FileKind::Crosstable, *import),
         SheetContents::Players(csv) => read_players(&csv)?,

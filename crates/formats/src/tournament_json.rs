@@ -54,7 +54,6 @@ pub fn write(file: &TournamentFile, to: &mut impl Write) -> io::Result<()> {
     to.write_all(b"\n")
 }
 
-/// The file as text.
 pub fn to_string(file: &TournamentFile) -> String {
     let mut bytes = Vec::new();
     write(file, &mut bytes).expect("a vector takes every byte");

@@ -24,10 +24,9 @@ use crate::words::{language, texts};
 pub struct Cli {
     #[arg(long, global = true)]
     pub json: bool,
-    /// Only checked here: the language is set before clap parses, because the help needs it.
+    /// Only validated here. The language is set before clap parses, because the help needs it.
     #[arg(long, global = true, value_name = "TAG", value_parser = language)]
     pub lang: Option<String>,
-    /// `None` for `serve`.
     #[command(subcommand)]
     pub command: Option<CliCommand>,
 }
@@ -73,7 +72,6 @@ pub enum CliCommand {
     Manual(manual::Args),
 }
 
-/// Parses the command line of this process.
 pub fn parse() -> Result<Cli, clap::Error> {
     Cli::from_arg_matches(&command().try_get_matches()?)
 }
@@ -89,7 +87,7 @@ fn flag(name: &'static str, short: char, action: ArgAction) -> Arg {
     Arg::new(name).long(name).short(short).action(action)
 }
 
-/// Translates a word that clap would print in English.
+/// A word that clap would print in English.
 fn word(of: &str) -> String {
     texts().named("help-word", of)
 }
@@ -145,7 +143,6 @@ fn arg_with_help(arg: Arg, command: &str) -> Arg {
     arg.allow_negative_numbers(is_option)
 }
 
-/// Returns the possible values of an argument: `: text: A table with reasons; json: …`.
 fn values(arg: &Arg, command: &str) -> String {
     let values = arg.get_possible_values();
     if !arg.get_action().takes_values() || values.is_empty() {

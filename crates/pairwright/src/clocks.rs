@@ -59,7 +59,7 @@ fn cells(step: &ShownStep, start: Milliseconds, before: BySide<Option<Millisecon
     [step.at.less(start).to_string(), done(step.done), a, b, runs, fallen(step, start, before)]
 }
 
-/// Returns the flags that fell since the previous step, in order.
+/// The flags that fell since the previous step, in order.
 fn fallen(step: &ShownStep, start: Milliseconds, before: BySide<Option<Milliseconds>>) -> String {
     let fell = |side: Side| Some((step.flag_fell_at[side].filter(|_| before[side].is_none())?, side));
     let mut fallen: Vec<(Milliseconds, Side)> = Side::BOTH.into_iter().filter_map(fell).collect();
@@ -70,7 +70,7 @@ fn fallen(step: &ShownStep, start: Milliseconds, before: BySide<Option<Milliseco
     fallen.into_iter().map(flag).collect::<Vec<_>>().join(", ")
 }
 
-/// Returns who flagged first, when, and the consequence.
+/// Who flagged first, when, and what follows.
 fn outcome(game: &ReplayedGame, start: Milliseconds) -> String {
     let Some(first) = game.first_flag else { return text!("clock-no-flag") };
     let second = first.other();

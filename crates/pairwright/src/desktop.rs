@@ -1,4 +1,4 @@
-//! The server as a double click starts it: one for each user, with its database in the user's data folder.
+//! A server for the desktop: one for each user, with its database in the user's data folder.
 
 use std::fs::{self, DirBuilder, File, TryLockError};
 use std::io::{self, Write};
@@ -14,13 +14,13 @@ use crate::failure::{CommandAnswer, Failure};
 
 /// Locked while the server runs.
 const LOCK: &str = "running";
-/// Has the organiser's link of the running server. It is another file because Windows lets nobody read a locked one.
+/// The organiser's link of the running server. It is a separate file because a locked one cannot be read on Windows.
 const LINK: &str = "running-link";
 /// How often and how long a second start waits for the first to answer.
 const LOOK: Duration = Duration::from_millis(100);
 const LOOKS: u32 = 100;
 
-/// The right to serve the data folder until this is dropped.
+/// The right to serve the data folder.
 #[derive(Debug)]
 pub(crate) struct Instance {
     folder: PathBuf,
@@ -30,14 +30,14 @@ pub(crate) struct Instance {
 #[derive(Debug)]
 pub(crate) enum DesktopStart {
     First(Instance),
-    /// The data folder is served already.
+    /// Another process serves the data folder.
     Second {
         link: String,
     },
 }
 
 impl Instance {
-    /// Claims the data folder, or finds the server that has it.
+    /// Claims the data folder, or finds the server that holds it.
     pub(crate) fn claim() -> Result<DesktopStart, Failure> {
         let folder = pairwright_desktop::data_folder();
         let folder = folder.ok_or_else(|| Failure::Machine(message!("desktop-no-home")))?;
@@ -65,7 +65,7 @@ fn claim(folder: &Path) -> io::Result<DesktopStart> {
     let lock = File::options().create(true).append(true).open(folder.join(LOCK))?;
     match lock.try_lock() {
         Ok(()) => {
-            // It is of a server that was killed.
+            // It belongs to a server that was killed.
             fs::remove_file(folder.join(LINK)).or_else(|error| match error.kind() {
                 io::ErrorKind::NotFound => Ok(()),
                 _ => Err(error),
@@ -77,7 +77,7 @@ fn claim(folder: &Path) -> io::Result<DesktopStart> {
     }
 }
 
-/// Creates the folder, which only its user can read: the organiser's links are in it.
+/// Creates the folder readable for its user only, because it has the organiser's links.
 fn create(folder: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
@@ -86,7 +86,7 @@ fn create(folder: &Path) -> io::Result<()> {
     builder.create(folder)
 }
 
-/// Reads the link of the running server, which may just be starting.
+/// Reads the link of the running server. It may not be there yet if the server is starting.
 fn link(folder: &Path) -> io::Result<String> {
     for _ in 0..LOOKS {
         match fs::read_to_string(folder.join(LINK)) {
@@ -97,7 +97,7 @@ fn link(folder: &Path) -> io::Result<String> {
     Err(io::ErrorKind::TimedOut.into())
 }
 
-/// Runs, and shows a failure in a window: the terminal is gone or was never there.
+/// Runs, and shows a failure in a window, because a terminal may be gone or never existed.
 pub(crate) fn explained(
     run: impl FnOnce() -> Result<CommandAnswer, Failure>,
 ) -> Result<CommandAnswer, Failure> {

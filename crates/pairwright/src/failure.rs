@@ -11,7 +11,6 @@ use pairwright_core::nouns::message::Message;
 const DONE: u8 = 0;
 const NO: u8 = 1;
 
-/// The answer of a command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CommandAnswer {
     Done,
@@ -53,7 +52,7 @@ pub fn exit(outcome: &Result<CommandAnswer, Failure>) -> ExitCode {
     })
 }
 
-/// Prints a remark about a file that was read nevertheless.
+/// Prints a doubt about a file that could be read.
 pub(crate) fn tell(note: &Message) {
     say(&[text_of(note)]);
 }

@@ -39,17 +39,14 @@ pub(crate) fn public_url(typed: &str) -> Result<String, String> {
     }
 }
 
-/// Parses the link for following another server.
 pub(crate) fn follow_link(typed: &str) -> Result<FollowLink, String> {
     typed.parse().map_err(|_| text!("cli-not-a-follow-link", text = typed))
 }
 
-/// Parses the address of a proxy or a network of proxies.
 pub(crate) fn network(typed: &str) -> Result<AddressRange, String> {
     typed.parse().map_err(|_| text!("cli-not-a-network", text = typed))
 }
 
-/// Parses an address to listen on.
 pub(crate) fn address(typed: &str) -> Result<SocketAddr, String> {
     typed.parse().map_err(|_| text!("cli-not-an-address", text = typed))
 }

@@ -7,13 +7,11 @@ use serde::Serialize;
 
 use crate::words::texts;
 
-/// The output of a command.
 pub(crate) struct Out {
     to: BufWriter<StdoutLock<'static>>,
     form: OutputForm,
 }
 
-/// The form of the output.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum OutputForm {
     People,
@@ -32,7 +30,6 @@ impl Out {
         self.form
     }
 
-    /// Writes one JSON document.
     pub(crate) fn json(&mut self, document: &impl Serialize) -> io::Result<()> {
         serde_json::to_writer(&mut self.to, document)?;
         self.to.write_all(b"\n")
@@ -55,7 +52,6 @@ impl Out {
         writeln!(self.to, "\n{}", line.as_ref())
     }
 
-    /// Writes the buffered output.
     pub(crate) fn finish(&mut self) -> io::Result<()> {
         self.to.flush()
     }

@@ -33,7 +33,7 @@ pub fn command_line() -> String {
     text
 }
 
-/// The end of the reference, which applies to all commands.
+/// The end of the reference, for all commands.
 const ENDINGS: &str = "
 ## Exit codes
 
@@ -178,7 +178,6 @@ pub fn codes() -> String {
     text
 }
 
-/// The files with the texts of refusals and errors.
 const PROBLEMS: [&str; 2] = ["errors.ftl", "refusals.ftl"];
 
 /// Returns the names and raw texts of a file; for texts with variants, the default one.
@@ -196,7 +195,7 @@ fn patterns(file: &'static str) -> Vec<(&'static str, &'static str)> {
     found
 }
 
-/// A raw text with its references to other texts resolved.
+/// A raw text with the texts that it refers to put in.
 fn put_together(pattern: &str) -> String {
     let mut parts = pattern.split("{ ");
     let mut text = parts.next().unwrap_or_default().to_owned();

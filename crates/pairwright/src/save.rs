@@ -11,12 +11,11 @@ use tempfile::NamedTempFile;
 
 use crate::failure::Failure;
 
-/// Writes a text to a file: writes a new file beside it, syncs it to the disk and renames it.
+/// Writes a new file beside the old one, syncs it to the disk and renames it.
 pub(crate) fn text(path: &Path, text: &str) -> Result<(), Failure> {
     bytes(path, text.as_bytes())
 }
 
-/// Writes bytes to a file in the same way.
 pub(crate) fn bytes(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     replace(path, bytes).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound | io::ErrorKind::IsADirectory | io::ErrorKind::NotADirectory => {
@@ -41,7 +40,6 @@ pub(crate) fn apart<'a>(output: &Path, inputs: impl IntoIterator<Item = &'a Path
     }
 }
 
-/// Returns the message for a file that cannot be written.
 pub(crate) fn unwritable(path: &Path, error: &io::Error) -> Message {
     message!("cli-unwritable", path = path.display().to_string(), error = in_words(error))
 }
@@ -77,7 +75,7 @@ fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     File::open(folder)?.sync_all()
 }
 
-/// Writes into a device or a pipe, which must not be replaced.
+/// For devices and pipes, which must not be replaced.
 fn write_into(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut there = fs::OpenOptions::new().write(true).open(path)?;
     there.write_all(bytes)?;

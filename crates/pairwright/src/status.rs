@@ -26,14 +26,14 @@ impl StatusLine {
         StatusLine { is_on, began: Instant::now(), written: None }
     }
 
-    /// Updates the line, if the last update is long enough ago.
+    /// Updates the line, unless it has just been updated.
     fn tell(&mut self, line: impl FnOnce(Duration) -> String) {
         let last = self.written.unwrap_or(self.began);
         if !self.is_on || last.elapsed() < EVERY {
             return;
         }
         self.written = Some(Instant::now());
-        // A closed terminal is no reason to stop working.
+        // The operation goes on if the terminal was closed.
         let _ = write!(io::stderr(), "\r\x1b[K{}", line(self.began.elapsed()));
     }
 }
@@ -46,7 +46,7 @@ impl Drop for StatusLine {
     }
 }
 
-/// Estimates the remaining time when this share is done.
+/// The remaining time once this share is done.
 fn time_left(share: f64, elapsed: Duration) -> String {
     let seconds = elapsed.as_secs_f64() * (1.0 / share - 1.0);
     let time = if seconds < 100.0 { format!("{seconds:.0} s") } else { format!("{:.0} min", seconds / 60.0) };
@@ -87,7 +87,7 @@ impl RatingProgress {
         RatingProgress { meter, line: StatusLine::new(io::stderr().is_terminal()) }
     }
 
-    /// Updates the progress, if the last update is long enough ago.
+    /// Updates the progress, unless it has just been updated.
     pub(crate) fn tell(&mut self, matches: u64, day: Option<Day>) {
         let meter = &self.meter;
         self.line

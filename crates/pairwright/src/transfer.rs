@@ -36,7 +36,6 @@ impl Target {
     }
 }
 
-/// The report of a transfer, one sentence each.
 #[derive(Debug, Clone, Default, Serialize)]
 pub(crate) struct TransferNotice {
     /// The data that was lost, and the assumptions that were made.
@@ -49,7 +48,7 @@ pub(crate) struct TransferNotice {
     pub(crate) standing: Option<StandingComparison>,
 }
 
-/// A standing compared with that of the original file.
+/// A file's own standing beside that of its matches.
 #[derive(Debug, Clone, Serialize)]
 pub(crate) struct StandingComparison {
     players: usize,
@@ -59,7 +58,7 @@ pub(crate) struct StandingComparison {
     text: Vec<String>,
 }
 
-/// A number that differs.
+/// A number in which they differ.
 #[derive(Debug, Clone, Serialize)]
 struct Differing {
     player: String,
@@ -70,12 +69,10 @@ struct Differing {
 }
 
 impl TransferNotice {
-    /// Creates a notice about lost data only.
     pub(crate) fn lost(report: &[Message]) -> TransferNotice {
         TransferNotice { report: texts().messages(report), ..TransferNotice::default() }
     }
 
-    /// Creates the notice for a file that was read.
     pub(crate) fn of(read: &Read) -> Result<TransferNotice, Failure> {
         let tournament = read.tournament().map_err(Failure::of)?;
         let standing = read.comparison().map_err(Failure::of)?.map(|comparison| {

@@ -92,7 +92,6 @@ fn own_words(error: &clap::Error, value: &str) -> Message {
     }
 }
 
-/// Returns the names of a command's subcommands.
 fn commands(command: &[clap::Command]) -> Vec<String> {
     let below = command.last().into_iter().flat_map(clap::Command::get_subcommands);
     below.map(|below| below.get_name().to_owned()).collect()

@@ -20,7 +20,6 @@ pub(crate) fn settle(args: impl Iterator<Item = String>) -> Texts {
     of_locale(named.into_iter().chain(variables).find(|locale| !locale.is_empty()).as_deref())
 }
 
-/// Parses one of our languages, as in `--lang`.
 pub(crate) fn language(tag: &str) -> Result<String, String> {
     let tags: Vec<&str> = Texts::all().map(Texts::lang).collect();
     match Texts::of_tag(tag) {
@@ -35,7 +34,6 @@ fn of_locale(locale: Option<&str>) -> Texts {
     Texts::negotiate(Some(&name.replace('_', "-")))
 }
 
-/// Parses a share of a whole.
 pub(crate) fn share(text: &str) -> Result<Share, String> {
     text.parse().map_err(|_| text!("cli-not-a-share", text = text))
 }

@@ -31,7 +31,6 @@ pub struct Change {
     pub why: Working,
 }
 
-/// The calculation of a rating change.
 #[derive(Debug, Clone, PartialEq, Serialize, VariantNames)]
 #[serde(tag = "code", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -112,7 +111,6 @@ pub enum Working {
     /// Whole-history rating: one day's matches, as the whole history explains them.
     Hindsight {
         matches: u32,
-        /// Twice the score.
         halves: i64,
         /// The expected score, from both players' ratings on that day.
         expected: f64,
@@ -131,7 +129,6 @@ pub enum Wanted {
     Everybody,
 }
 
-/// Collects the requested changes.
 pub struct Log<'a> {
     wanted: Wanted,
     sink: &'a mut dyn FnMut(Change),

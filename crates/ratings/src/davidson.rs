@@ -6,7 +6,6 @@
 use crate::math::{exp, ln};
 use crate::outcome::MatchScore;
 
-/// The chances of one player against another.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Chances {
     pub win: f64,
@@ -74,7 +73,7 @@ pub struct DrawTendency {
 }
 
 impl Default for DrawTendency {
-    /// Begins with one draw in ten between equals, and as little weight as a match can have.
+    /// One draw in ten between equals, with the least weight that a match can have.
     fn default() -> DrawTendency {
         DrawTendency { ln_nu: ln(nu_of_share(0.1)), information: 0.25 }
     }

@@ -20,7 +20,7 @@ pub struct RateDocument {
     pub changes: Vec<ChangeRow>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub skipped: Vec<FindingRow>,
-    /// Notes on the inputs that are not errors.
+    /// Findings that are not errors.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<FindingRow>,
     /// The quality of predictions, if requested.
@@ -39,7 +39,6 @@ pub struct FindingRow {
 }
 
 impl FindingRow {
-    /// The row of a finding. `inputs` are the names of the inputs, `text` is for people.
     pub fn new(finding: &RowFinding, inputs: &[String], text: String) -> FindingRow {
         FindingRow {
             input: inputs.get(usize::from(finding.table)).cloned().unwrap_or_default(),
@@ -50,7 +49,6 @@ impl FindingRow {
     }
 }
 
-/// The quality of a system's predictions.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct PredictionsRow {
     pub matches: u64,
@@ -61,7 +59,6 @@ pub struct PredictionsRow {
 }
 
 impl PredictionsRow {
-    /// The row of a system's predictions.
     pub fn new(predictions: &Predictions) -> PredictionsRow {
         let log_loss = format!("{:.6}", predictions.log_loss().unwrap_or_default());
         PredictionsRow { matches: predictions.matches, log_loss, steps: predictions.steps.to_vec() }
@@ -74,7 +71,6 @@ pub struct ComparisonDocument {
     pub matches: u64,
     /// `prior`, which always predicts 50%, then the systems.
     pub systems: Vec<ComparisonRow>,
-    /// Rows that were skipped.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub skipped: Vec<FindingRow>,
 }
@@ -114,7 +110,6 @@ impl From<Figure> for FigureRow {
 }
 
 impl ComparisonRow {
-    /// The row of a system's predictions; `None` without matches.
     pub fn new(system: &'static str, predictions: &Predictions) -> Option<ComparisonRow> {
         let quality = predictions.quality()?;
         Some(ComparisonRow {

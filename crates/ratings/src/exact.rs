@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize, Serializer};
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 pub struct Exact(pub Ratio);
 
-/// A text that is not an exact number, or too long.
+/// A text that is too long or no exact number.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("not exact: {0}")]
 pub struct NotExact(pub String);

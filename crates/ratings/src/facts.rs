@@ -15,7 +15,7 @@ pub struct TournamentFacts {
     pub k: Option<u32>,
     /// Such as `limited` or `limited/scars-of-mirrodin`; empty if not given.
     pub category: String,
-    /// Such as `eu/de/berlin`, the largest first; empty if not given.
+    /// Such as `eu/de/berlin`, from large to small; empty if not given.
     pub region: String,
     /// Such as `friday`, `amateur` or `casual`; empty if not given.
     pub level: String,
@@ -89,10 +89,10 @@ impl Finished<'_> {
 /// Facts about a player that lists by home or status need.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PlayerOrigin {
-    /// Such as `eu/de/berlin`, the largest first; empty if not known.
+    /// Such as `eu/de/berlin`, from large to small; empty if unknown.
     pub home: String,
     pub is_amateur: bool,
-    /// Such as `Junior`; empty if not known.
+    /// Such as `Junior`; empty if unknown.
     pub age_group: String,
 }
 

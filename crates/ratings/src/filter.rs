@@ -1,5 +1,4 @@
-//! The part of a history that counts for a list (page 8, "Leaderboards"). It is a category, region,
-//! level or window of days.
+//! The part of a history that counts for a list, such as a region or a window of days (page 8, "Leaderboards").
 
 use crate::day::Day;
 use crate::facts::{Origins, TournamentFacts};
@@ -16,7 +15,8 @@ pub struct Filter {
     /// Lists only players with this home; `us` also matches `us/ca`. Their ratings include
     /// all matches that count.
     pub home: Option<String>,
-    pub status: Status,
+    /// Lists only amateurs.
+    pub amateurs: bool,
     /// Lists only players of this age group.
     pub age_group: Option<String>,
     /// The first day that counts.
@@ -25,21 +25,13 @@ pub struct Filter {
     pub to: Option<Day>,
 }
 
-/// Listed players by amateur status.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Status {
-    #[default]
-    Any,
-    Amateur,
-}
-
 /// A period of time that ends on or before a day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Window {
     AllTime,
     /// Since 1 January of the day's year.
     Year,
-    /// The last days including the day itself: 365 are a year.
+    /// This many days, the day itself included.
     Last(u16),
     /// A season with fixed first and last days.
     Season(Day, Day),
@@ -55,19 +47,18 @@ impl Filter {
 
     /// Whether a player is listed, by what was known at the end of the last day that counts.
     pub fn lists(&self, player: Player, origins: &Origins) -> bool {
-        if self.home.is_none() && self.status == Status::Any && self.age_group.is_none() {
+        if self.home.is_none() && !self.amateurs && self.age_group.is_none() {
             return true;
         }
         let origin = origins.on(player, self.to.unwrap_or(Day(i32::MAX)));
         origin.is_some_and(|origin| {
             let is_of_age = |group: &String| origin.age_group.to_lowercase() == group.to_lowercase();
             within(&origin.home, self.home.as_deref())
-                && (self.status == Status::Any || origin.is_amateur)
+                && (!self.amateurs || origin.is_amateur)
                 && self.age_group.as_ref().is_none_or(is_of_age)
         })
     }
 
-    /// Whether a day counts.
     #[inline]
     pub fn takes_day(&self, day: Day) -> bool {
         self.from.is_none_or(|from| day >= from) && self.to.is_none_or(|to| day <= to)

@@ -188,7 +188,6 @@ impl Group {
         &self.predictions
     }
 
-    /// The quality of always predicting 50%, if systems are compared.
     pub fn prior(&self) -> &Predictions {
         &self.prior
     }

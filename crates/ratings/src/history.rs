@@ -7,12 +7,11 @@ use crate::day::Day;
 use crate::input::{Batch, Register, RowFinding, Source, SourceError};
 use crate::rater::{PlacesNeeded, Rater};
 
-/// The treatment of bad rows (page 8).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum BadRows {
     #[default]
     Refuse,
-    /// Skipped, with a note in the history.
+    /// They are listed in the history.
     Skip,
 }
 
@@ -86,7 +85,7 @@ pub fn rate(
     settle(register, rater, bad_rows)
 }
 
-/// Refuses a history with bad rows, or lists them.
+/// Refuses a history with bad rows, or keeps their list.
 pub fn settle(mut register: Register, rater: Rater, bad_rows: BadRows) -> Result<History, RateError> {
     let found = std::mem::take(&mut register.findings);
     let count = found.count();

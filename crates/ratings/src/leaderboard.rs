@@ -14,7 +14,6 @@ use crate::system_name::SystemName;
 use crate::systems::System;
 use crate::value::Value;
 
-/// The options of a leaderboard.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Board {
     /// Category, region and level; the days follow from the window.
@@ -126,13 +125,12 @@ pub struct BoardRow {
     pub matches: u32,
     /// The day of the last of them.
     pub last: Option<Day>,
-    /// Too few matches to be reliable.
+    /// A rating from few matches is not reliable yet.
     #[serde(rename = "provisional")]
     pub is_provisional: bool,
-    /// Inactive for long: the player may be protecting a rating.
+    /// The player has not played for long, perhaps to protect a rating.
     #[serde(rename = "inactive")]
     pub is_inactive: bool,
-    /// Points missing to the goal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to_go: Option<Value>,
     /// Whether the goal is reached, if there is one.

@@ -30,7 +30,7 @@ pub use change::{Change, Log, Wanted, Working};
 pub use day::Day;
 pub use exact::Exact;
 pub use facts::{Origins, PlayerOrigin, TournamentFacts};
-pub use filter::{Filter, Status, Window};
+pub use filter::{Filter, Window};
 pub use group::{Group, Rated};
 pub use history::{BadRows, History, Progress, RateError, rate};
 pub use names::Player;

@@ -116,7 +116,7 @@ impl Predictions {
         step.squares += (score - expected) * (score - expected);
     }
 
-    /// The mean loss per match in nats: ln 2 = 0.693 without knowledge, less with more.
+    /// Mean loss per match in nats: ln 2 = 0.693 without knowledge, less with more.
     pub fn log_loss(&self) -> Option<f64> {
         self.loss.mean().map(|loss| loss.value)
     }
@@ -128,7 +128,7 @@ impl Predictions {
             brier: self.brier.mean()?,
             accuracy: self.hits.mean(),
             calibration: self.calibration(),
-            // Without draws there are two results, and the log loss says it all.
+            // Without draws there are two results, whose log loss is known already.
             results: (self.hits.count < self.matches).then(|| self.results.mean()).flatten(),
         })
     }
@@ -161,10 +161,10 @@ pub struct PredictionQuality {
     pub results: Option<Figure>,
 }
 
-/// Predictions from a list that has none: whoever leads is the favourite.
+/// Predictions for a list that makes none: the leader is the favourite.
 ///
-/// The lead is the leader's share of both players' points. Its chance is what leaders with such a
-/// share have scored so far, in steps of five points, with two draws for a start.
+/// The lead is the leader's share of both players' points. Its chance is the mean score of leaders with such a share
+/// so far, in steps of five points, beginning with two draws.
 #[derive(Debug, Clone, Default)]
 pub struct Lead {
     /// Matches, and the leaders' scores.

@@ -112,7 +112,6 @@ impl Rater {
         })
     }
 
-    /// Rates a batch of matches.
     pub fn take(&mut self, batch: &Batch, log: &mut Log<'_>) {
         for (number, facts) in &batch.tournaments {
             self.note(*number, facts);

@@ -34,7 +34,6 @@ pub enum SystemName {
     Glicko2,
     Pro,
     Elo,
-    /// Whole-history rating.
     Whr,
 }
 

@@ -17,7 +17,6 @@ pub enum Value {
     Uncertain {
         rating: f64,
         deviation: f64,
-        /// Only under Glicko-2.
         volatility: Option<f64>,
     },
 }

@@ -40,7 +40,7 @@ impl Append {
         Some(last.at_ms)
     }
 
-    /// Returns a command that is in the append twice, with its first place.
+    /// A command that occurs twice in the append, with its first place.
     fn command_twice(&self) -> Option<(CommandId, Seq)> {
         let mut seen = HashMap::new();
         self.numbered().find_map(|(seq, NewEntry { command, .. })| {
@@ -48,7 +48,6 @@ impl Append {
         })
     }
 
-    /// Returns the size of the entries' texts in bytes.
     pub(crate) fn size(&self) -> usize {
         self.entries.iter().map(NewEntry::size).sum()
     }
@@ -72,7 +71,6 @@ pub struct Rewritten {
     pub action: String,
 }
 
-/// The outcome of an [`Append`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AppendOutcome {
     /// The entries are on the disk.
@@ -94,7 +92,6 @@ pub enum AppendOutcome {
     },
 }
 
-/// The answer to an append.
 pub(crate) type AppendResult = Result<AppendOutcome, Error>;
 
 /// The state of the database that decides about an append.

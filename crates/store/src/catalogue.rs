@@ -11,22 +11,21 @@ pub struct CatalogueCard {
     pub tournament: TournamentId,
     /// The newest entry when the card was made.
     pub made_from: MadeFrom,
-    /// The text to search, in the form of the search words, such as lower case.
+    /// The text to search, in the same form as the search words, such as lower case.
     pub searched: String,
     /// The tournament's day, as `2026-03-06`.
     pub day: String,
     /// The place, from large to small, as `eu/de`; empty if unknown.
     pub place: String,
-    /// The category, from large to small.
     pub category: String,
     /// Whether the tournament is listed only for some people.
     pub is_unlisted: bool,
     pub stage: CardStage,
     /// The names of penalised players, each between two line feeds.
     pub penalised: String,
-    /// The tournament's appearance in the list, in a form known to the card's maker.
+    /// How the tournament is listed; only the card's maker knows the format.
     pub tile: String,
-    /// The results that count in ratings, in a form known to the card's maker.
+    /// The results that count in ratings; only the card's maker knows the format.
     pub rated: String,
 }
 
@@ -35,7 +34,6 @@ pub struct CatalogueCard {
 pub enum CardStage {
     /// No round is paired yet.
     Ahead,
-    /// A round was paired.
     Playing,
     /// The tournament is closed, and a round was paired before.
     Over,

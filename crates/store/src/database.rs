@@ -7,7 +7,6 @@ use std::sync::Arc;
 
 use crate::{Error, Journal, PostgresAddress, PostgresStore, SqliteStore};
 
-/// A place that keeps journals.
 #[derive(Debug, Clone)]
 pub enum Database {
     File(PathBuf),

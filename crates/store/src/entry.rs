@@ -36,7 +36,6 @@ impl NewEntry {
         StoredEntry { seq, command, at_ms, by_whom, action }
     }
 
-    /// Returns the size of its texts in bytes.
     pub(crate) fn size(&self) -> usize {
         self.command.0.len() + self.by_whom.len() + self.action.len()
     }
@@ -103,7 +102,6 @@ pub struct MadeFrom {
 }
 
 impl MadeFrom {
-    /// Reads the two columns.
     pub(crate) fn from_sql(seq: Option<i64>, version: Option<i64>) -> Option<MadeFrom> {
         let version = u32::try_from(version?).ok()?;
         Some(MadeFrom { seq: Seq::from_sql(seq?), version })

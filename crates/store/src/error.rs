@@ -12,36 +12,28 @@ use rusqlite::ffi::{SQLITE_IOERR_SHMMAP, SQLITE_IOERR_SHMOPEN, SQLITE_IOERR_SHMS
 
 use crate::{CommandId, Seq, TournamentId};
 
-/// Why the store could not carry out a request.
+/// Why a request failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Error {
-    /// The folder that should hold the database is missing and could not be made.
+    /// The database's folder is missing and could not be created.
     #[error("the folder {path} cannot be made: {reason}")]
-    FolderNotCreated {
-        path: PathBuf,
-        /// What the operating system says.
-        reason: String,
-    },
+    FolderNotCreated { path: PathBuf, reason: String },
     /// The file or its folder may not be opened for writing.
     #[error("{path} may not be opened for writing: {reason}")]
-    NotPermitted {
-        path: PathBuf,
-        /// What the operating system says.
-        reason: String,
-    },
+    NotPermitted { path: PathBuf, reason: String },
     /// The file can be read but not written.
     #[error("{path} can be read but not written")]
     ReadOnly { path: PathBuf },
     /// The path names something that cannot be a file.
     #[error("{path} is a folder")]
     IsFolder { path: PathBuf },
-    /// The file is something else altogether.
+    /// The file is neither empty nor an SQLite database.
     #[error("{path} is no database")]
     NotADatabase { path: PathBuf },
     /// The file is a database of another program.
     #[error("{path} is another program's database")]
     NotPairwright { path: PathBuf },
-    /// A newer Pairwright made or changed the file. It was left as it is.
+    /// The file comes from a newer Pairwright. It was not changed.
     #[error("{path} has version {found}, and the newest known is {known}")]
     NewerVersion {
         path: PathBuf,
@@ -49,120 +41,103 @@ pub enum Error {
         /// The newest version that this program knows.
         known: u32,
     },
-    /// Another process holds the database for too long.
+    /// Another process has held the database for too long.
     #[error("{path} was in use for {waited:?}")]
-    Locked {
-        path: PathBuf,
-        /// How long was waited.
-        waited: Duration,
-    },
+    Locked { path: PathBuf, waited: Duration },
     #[error("{path} is damaged: {detail}")]
     Corrupt { path: PathBuf, detail: String },
     /// The end of the file is missing.
     #[error("the end of {path} is missing")]
     CutShort { path: PathBuf },
-    /// There is no room left. Nothing was written; once there is room, everything works again.
+    /// The disk is full. Nothing was written; once there is space, everything works again.
     #[error("there is no room left to write {path}")]
     DiskFull { path: PathBuf },
-    /// The disk cannot hold a database that several connections use, as network drives cannot.
+    /// The disk does not support several connections to a database, as is usual for network drives.
     #[error("the disk of {path} cannot hold a database with several connections: {detail}")]
     NotShareable { path: PathBuf, detail: String },
-    /// The file or its log was deleted or moved away while it was open: nothing written is kept.
+    /// The file or its log was deleted or moved while it was open. Nothing written to it would be kept.
     #[error("{path} was deleted or moved while it was open")]
     Deleted { path: PathBuf },
-    /// The file or its log is not the one that was opened.
+    /// The file or its log was replaced by another.
     #[error("{path} is not the file that was opened")]
     Replaced { path: PathBuf },
-    /// There is no database, and none was to be made.
+    /// There is no database, and none was to be created.
     #[error("there is no database at {path}")]
-    NoDatabase {
-        /// Where it should be.
-        path: PathBuf,
-    },
+    NoDatabase { path: PathBuf },
     /// Restoring would replace a database.
     #[error("there is a database at {path} already")]
-    DatabaseExists {
-        /// The database in the way.
-        path: PathBuf,
-    },
+    DatabaseExists { path: PathBuf },
     /// The name of the folder for a backup is not Unicode, which SQLite needs.
     #[error("the name of the folder of {path} is not Unicode")]
     NotUnicode { path: PathBuf },
     /// A backup would overwrite a file.
     #[error("{path} exists already")]
-    BackupExists {
-        /// The file in the way.
-        path: PathBuf,
-    },
-    /// The address of a PostgreSQL database cannot be read.
+    BackupExists { path: PathBuf },
+    /// The address of a PostgreSQL database is malformed.
     #[error("the address {address} cannot be read: {reason}")]
     AddressUnreadable {
         /// The address as given, without the password if it can be found.
         address: String,
         reason: String,
     },
-    /// The certificates in the file that the address of a PostgreSQL database names cannot be read.
+    /// The file of trusted certificates cannot be read.
     #[error("the certificates in {path} cannot be read: {reason}")]
     RootsUnreadable {
         path: PathBuf,
         /// What is wrong with it.
         reason: String,
     },
-    /// PostgreSQL shows a certificate that nobody vouches for who is trusted.
+    /// PostgreSQL's certificate is not signed by a trusted authority.
     #[error("the certificate of {path} is not trusted: {reason}")]
     CertificateUntrusted {
         /// The database's address without the password.
         path: PathBuf,
         reason: String,
     },
-    /// PostgreSQL shows the certificate of another host.
+    /// PostgreSQL's certificate is for another host.
     #[error("{path} shows the certificate of another host")]
     CertificateOfAnother {
         /// The database's address without the password.
         path: PathBuf,
     },
-    /// The connection to PostgreSQL is to be encrypted, and cannot be.
+    /// The connection to PostgreSQL must be encrypted, and cannot be.
     #[error("the connection to {path} cannot be encrypted: {reason}")]
     NotEncrypted {
         /// The database's address without the password.
         path: PathBuf,
         reason: String,
     },
-    /// PostgreSQL does not answer, or the connection to it was lost. What was not acknowledged may have been written.
+    /// There is no connection to PostgreSQL. What was not acknowledged may have been written.
     #[error("{path} cannot be reached: {reason}")]
     Unreachable { path: PathBuf, reason: String },
-    /// PostgreSQL has not answered. What was asked for may still be done.
+    /// PostgreSQL has not answered in time. The request may still be carried out.
     #[error("{path} has not answered for {waited:?}")]
-    Silent {
-        path: PathBuf,
-        /// How long was waited.
-        waited: Duration,
-    },
-    /// PostgreSQL refuses this user or this password, or has no such database.
+    Silent { path: PathBuf, waited: Duration },
+    /// PostgreSQL does not accept the user or the password, or has no such database.
     #[error("{path} refuses the login: {reason}")]
     LoginRefused { path: PathBuf, reason: String },
     /// The PostgreSQL server is older than the oldest supported version.
     #[error("the server of {path} is too old: {found}")]
     ServerTooOld { path: PathBuf, found: String },
-    /// The PostgreSQL database keeps text in another encoding than UTF-8.
+    /// The PostgreSQL database is not encoded in UTF-8.
     #[error("{path} keeps text as {found} instead of UTF-8")]
     NotUtf8 { path: PathBuf, found: String },
-    /// A database that everything is to be carried into has something in it already.
+    /// The target of a transfer is not empty.
     #[error("the database to be filled is not empty")]
     NotEmpty,
-    /// After everything was carried over, the two databases differ: somebody was writing.
+    /// The databases differ after a transfer, because somebody was writing.
     #[error("tournament {tournament} differs in the two databases")]
     Differs {
         /// The journal that differs.
         tournament: TournamentId,
     },
-    /// After everything was carried over, the two databases have other secrets: somebody was writing.
+    /// The secrets differ after a transfer, because somebody was writing.
     #[error("the two databases have different secrets")]
     SecretsDiffer,
-    /// This server is not the one that writes: it follows another, or another took over from it.
+    /// This server may not write: it follows another, or another has taken over.
     #[error("this server does not write: it follows another")]
     NotTheDesk,
-    /// Some commands of an append were written before and others were not, so it is not a retry.
+    /// The append repeats only some commands of an earlier one, so it is not a retry.
     #[error("command {command} of tournament {tournament} was already written as entry {seq}")]
     CommandReused {
         tournament: TournamentId,
@@ -172,10 +147,10 @@ pub enum Error {
     },
     #[error("an append to tournament {tournament} has no entries")]
     NothingToAppend { tournament: TournamentId },
-    /// The store was closed, or its writing thread died, before the answer.
+    /// The store was closed, or its writing thread died, before answering.
     #[error("the store was closed before it answered")]
     Stopped,
-    /// Anything else that reading or writing can fail with.
+    /// Any other error while reading or writing.
     #[error("{path}: {detail}")]
     Failed {
         path: PathBuf,
@@ -185,7 +160,7 @@ pub enum Error {
 }
 
 impl Error {
-    /// Whether every append would meet this error, not just a particular one.
+    /// Whether every append would fail like this, not just a particular one.
     pub(crate) fn is_nobodys_fault(&self) -> bool {
         use Error::{
             Corrupt, Deleted, Locked, NewerVersion, NotPermitted, NotTheDesk, ReadOnly, Replaced, Silent,
@@ -207,8 +182,7 @@ impl Error {
     }
 }
 
-/// Facts that the database's own errors lack: the file, or the address of a PostgreSQL database without
-/// its password, and how long we waited for it.
+/// What the database's own errors lack: the file or address (without its password), and how long we waited.
 #[derive(Debug, Clone)]
 pub(crate) struct StoreLocation {
     pub(crate) path: PathBuf,

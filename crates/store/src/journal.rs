@@ -9,7 +9,7 @@ use crate::{
     StoredEntry, TournamentId, TournamentSummary, Unlisted,
 };
 
-/// The callback for an append's answer. It runs on a thread of the store, so it must be quick and not wait for the store.
+/// Receives an append's answer. It runs on a thread of the store, so it must be quick and not wait for the store.
 pub type AppendCallback = Box<dyn FnOnce(Result<AppendOutcome, Error>) + Send>;
 
 /// The journals of many tournaments.
@@ -33,7 +33,6 @@ pub trait Journal: Send + Sync {
     /// Returns the time of the newest entry, except entries from the beginning of a journal.
     fn newest_change(&self) -> Result<Option<i64>, Error>;
 
-    /// Returns a page of the catalogue.
     fn catalogue(&self, query: &CatalogueQuery) -> Result<CataloguePage, Error>;
 
     /// Returns the choices in the catalogue for somebody who may find these unlisted tournaments.
@@ -132,10 +131,10 @@ pub enum Deletion {
     Unknown,
 }
 
-/// The journals that others wrote to.
+/// Journals that others have written to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Changed {
-    /// Unknown: it may be any of them.
+    /// Unknown: possibly all.
     All,
     Only(BTreeSet<TournamentId>),
 }

@@ -31,7 +31,7 @@ pub(crate) enum SchemaState {
 }
 
 /// Reads the state of the file; writes nothing.
-pub(crate) fn standing(connection: &Connection, steps: &[&str]) -> rusqlite::Result<SchemaState> {
+pub(crate) fn schema_state(connection: &Connection, steps: &[&str]) -> rusqlite::Result<SchemaState> {
     let application: i32 = connection.pragma_query_value(None, "application_id", |row| row.get(0))?;
     let found = version(connection)?;
     let known = known(steps);
@@ -48,9 +48,9 @@ pub(crate) fn standing(connection: &Connection, steps: &[&str]) -> rusqlite::Res
 pub(crate) fn migrate(connection: &mut Connection, steps: &[&str]) -> rusqlite::Result<()> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     // Another process may have been faster while this one waited for the lock.
-    if standing(&transaction, steps)? == SchemaState::Behind {
-        let taken = version(&transaction)? as usize;
-        for step in &steps[taken..] {
+    if schema_state(&transaction, steps)? == SchemaState::Behind {
+        let applied = version(&transaction)? as usize;
+        for step in &steps[applied..] {
             transaction.execute_batch(step)?;
         }
         transaction.pragma_update(None, "user_version", known(steps))?;
@@ -89,9 +89,9 @@ mod tests {
     #[test]
     fn an_empty_file_is_behind_and_is_brought_up_to_date() {
         let mut db = memory();
-        assert_eq!(standing(&db, TWO).unwrap(), SchemaState::Behind);
+        assert_eq!(schema_state(&db, TWO).unwrap(), SchemaState::Behind);
         migrate(&mut db, TWO).unwrap();
-        assert_eq!(standing(&db, TWO).unwrap(), SchemaState::UpToDate);
+        assert_eq!(schema_state(&db, TWO).unwrap(), SchemaState::UpToDate);
         db.execute("INSERT INTO a (x, y) VALUES (1, 2)", []).unwrap();
     }
 
@@ -100,7 +100,7 @@ mod tests {
         let mut db = memory();
         migrate(&mut db, &TWO[..1]).unwrap();
         db.execute("INSERT INTO a (x) VALUES (1)", []).unwrap();
-        assert_eq!(standing(&db, TWO).unwrap(), SchemaState::Behind);
+        assert_eq!(schema_state(&db, TWO).unwrap(), SchemaState::Behind);
         migrate(&mut db, TWO).unwrap();
         migrate(&mut db, TWO).unwrap();
         let y: Option<i64> = db.query_row("SELECT y FROM a", [], |row| row.get(0)).unwrap();
@@ -119,7 +119,7 @@ mod tests {
     fn a_newer_file_is_ahead_and_is_left_alone() {
         let mut db = memory();
         migrate(&mut db, TWO).unwrap();
-        assert_eq!(standing(&db, &TWO[..1]).unwrap(), SchemaState::Ahead { found: 2, known: 1 });
+        assert_eq!(schema_state(&db, &TWO[..1]).unwrap(), SchemaState::Ahead { found: 2, known: 1 });
         migrate(&mut db, &TWO[..1]).unwrap();
         assert_eq!(version(&db).unwrap(), 2);
     }
@@ -129,9 +129,9 @@ mod tests {
         for sql in ["CREATE TABLE a (x)", "PRAGMA application_id = 7", "PRAGMA user_version = 1"] {
             let mut db = memory();
             db.execute_batch(sql).unwrap();
-            assert_eq!(standing(&db, TWO).unwrap(), SchemaState::Foreign, "{sql}");
+            assert_eq!(schema_state(&db, TWO).unwrap(), SchemaState::Foreign, "{sql}");
             migrate(&mut db, TWO).unwrap();
-            assert_eq!(standing(&db, TWO).unwrap(), SchemaState::Foreign, "{sql}");
+            assert_eq!(schema_state(&db, TWO).unwrap(), SchemaState::Foreign, "{sql}");
         }
     }
 

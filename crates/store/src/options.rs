@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-/// Options for opening a store; the defaults suit servers and the command line.
+/// The defaults suit servers and the command line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoreOptions {
     /// The maximum time to wait for another process that is writing.
@@ -12,7 +12,6 @@ pub struct StoreOptions {
     pub readers: usize,
 }
 
-/// The inspection of a database before it is opened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Inspection {
     /// Reads and checks every page: about a second per gigabyte.

@@ -195,7 +195,7 @@ impl Journal for PostgresStore {
 #[derive(Debug)]
 struct PostgresPen {
     session: Session,
-    /// Our name among the servers, which marks our own notices.
+    /// Our name among the servers, to recognise our own notices.
     us: String,
 }
 
@@ -235,24 +235,24 @@ impl Pen for PostgresPen {
     }
 }
 
-type Question = Box<dyn FnOnce(&mut Session) + Send>;
+type ReaderQuestion = Box<dyn FnOnce(&mut Session) + Send>;
 
 /// A few reading connections, each on its own thread, so that callers may be asynchronous. The
 /// threads end when this is dropped.
 #[derive(Debug)]
 struct PostgresReaders {
-    questions: Sender<Question>,
+    questions: Sender<ReaderQuestion>,
 }
 
 impl PostgresReaders {
     fn start(address: &PostgresAddress, options: &StoreOptions) -> Result<Self, Error> {
-        let (questions, asked) = mpsc::channel::<Question>();
-        let asked = Arc::new(Mutex::new(asked));
+        let (questions, inbox) = mpsc::channel::<ReaderQuestion>();
+        let inbox = Arc::new(Mutex::new(inbox));
         for _ in 0..options.readers.max(1) {
-            let (asked, session) = (asked.clone(), Session::new(address, options)?);
+            let (inbox, session) = (inbox.clone(), Session::new(address, options)?);
             thread::Builder::new()
                 .name("pairwright-reader".to_owned())
-                .spawn(move || answer_all(&asked, session))
+                .spawn(move || answer_all(&inbox, session))
                 .map_err(|e| Error::Failed { path: address.shown(), detail: e.to_string() })?;
         }
         Ok(Self { questions })
@@ -272,8 +272,8 @@ impl PostgresReaders {
     }
 }
 
-fn answer_all(asked: &Mutex<Receiver<Question>>, mut session: Session) {
-    let next = || asked.lock().unwrap_or_else(PoisonError::into_inner).recv();
+fn answer_all(inbox: &Mutex<Receiver<ReaderQuestion>>, mut session: Session) {
+    let next = || inbox.lock().unwrap_or_else(PoisonError::into_inner).recv();
     while let Ok(question) = next() {
         question(&mut session);
     }

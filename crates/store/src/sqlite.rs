@@ -138,8 +138,7 @@ impl SqliteStore {
         backup::write_by(&source, path, |text| copy(&Self::open(text)?).map(Ok))
     }
 
-    /// Restores the database at `database` from a copy. A replaced one is kept under
-    /// another name.
+    /// Restores the database at `database` from a copy. A replaced one is kept under another name.
     ///
     /// # Errors
     /// If the copy is damaged or not ours, a database exists or is in use, or the files cannot be written;

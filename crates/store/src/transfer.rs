@@ -6,15 +6,12 @@ use crate::{
     Append, AppendOutcome, Error, Inventory, Journal, JournalState, NewEntry, Seq, StoredEntry, TournamentId,
 };
 
-/// The number of entries in a batch.
 const PIECE: usize = 1_000;
 /// The number of concurrent batches, which share their syncs.
 const UNDER_WAY: usize = 64;
 
-/// The numbers of transferred journals and entries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Carried {
-    /// The number of journals with entries.
     pub journals: u64,
     pub entries: u64,
 }

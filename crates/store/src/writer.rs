@@ -28,7 +28,7 @@ pub(crate) trait Pen: Send + 'static {
         None
     }
 
-    /// Does the maintenance; an obstacle now delays it to another time.
+    /// Does the maintenance, or postpones it if something is in the way.
     fn put_in_order(&mut self) {}
 }
 
@@ -42,7 +42,7 @@ pub(crate) struct Writer<P> {
 
 enum WriterJob<P> {
     Append(WaitingAppend),
-    /// Any other use of the pen, between two groups.
+    /// Other work on the pen, between two groups.
     Aside(Aside<P>),
 }
 
@@ -68,7 +68,7 @@ impl<P: Pen> Writer<P> {
         }
     }
 
-    /// Uses the pen between two groups, and waits for the result.
+    /// Uses the pen between two groups, and waits for the answer.
     pub(crate) fn ask<T: Send + 'static>(
         &self,
         question: impl FnOnce(&mut P) -> Result<T, Error> + Send + 'static,
@@ -78,7 +78,7 @@ impl<P: Pen> Writer<P> {
         answered.recv().unwrap_or(Err(Error::Stopped))
     }
 
-    /// A job that cannot be sent is dropped, which answers it.
+    /// Sends a job. If that fails the job is dropped, and dropping it answers it.
     fn send(&self, job: WriterJob<P>) {
         if let Some(jobs) = &self.jobs {
             drop(jobs.send(job));
@@ -104,7 +104,7 @@ struct WaitingAppend {
     reply: ReplyPromise,
 }
 
-/// A promise to answer, kept on every path, even if the thread dies.
+/// Answers on every path, even if the thread dies.
 struct ReplyPromise(Option<AppendCallback>);
 
 impl ReplyPromise {
@@ -130,7 +130,7 @@ impl Drop for ReplyPromise {
 struct WriterThread<P> {
     inbox: Receiver<WriterJob<P>>,
     pen: P,
-    /// An aside that arrived during the gathering of a group, to be run after it.
+    /// Other work that arrived while a group was gathered, to be done after it.
     left_over: Option<Aside<P>>,
 }
 

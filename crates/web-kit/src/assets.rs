@@ -41,7 +41,7 @@ pub fn file(name: &str) -> Option<(String, Vec<u8>)> {
 
 /// The font that almost every page needs.
 pub const LATIN: &str = "fonts/inter-4.1-latin.woff2";
-/// The folder of the fonts: the name of each has its version.
+/// The name of each font has its version.
 const FONTS: &str = "fonts/";
 
 /// The fonts that the styles name, and their licence.
@@ -50,7 +50,7 @@ pub fn fonts() -> impl Iterator<Item = (String, Vec<u8>)> {
     names.filter_map(|name| Some((name.to_string(), file(&name)?.1)))
 }
 
-/// Serves an asset, cacheable only under the address of this version, or with a name that has its version.
+/// Serves an asset. It may be cached only if the name or the query has its version.
 pub async fn answer(Path(name): Path<String>, RawQuery(query): RawQuery) -> Result<Response, Error> {
     let (kind, data) = file(&name).ok_or_else(no_such_file)?;
     let is_this = query.and_then(|query| query.strip_prefix("v=").map(|v| v == version())) == Some(true);
@@ -68,7 +68,7 @@ pub fn no_such_file() -> Error {
 mod tests {
     use super::*;
 
-    /// Browsers keep a font by its name: a new one needs a new name, here and in the stylesheets.
+    /// Browsers keep a font under its name, so a changed font needs a new name here and in the stylesheets.
     #[test]
     fn a_font_with_other_contents_has_another_name() {
         let hashes = fonts().filter(|(name, _)| name.ends_with(".woff2"));

@@ -11,7 +11,6 @@ use crate::i18n::Texts;
 use crate::parts::tree_names::capital;
 use crate::say;
 
-/// A button for each kind of call.
 pub fn kinds(texts: Texts) -> Markup {
     html! {
         div class="buttons call-kinds" {

@@ -1,4 +1,4 @@
-//! What charts are made of: scales from values to pixels, and the shapes on them. Positions have one decimal.
+//! The parts of charts: scales from values to pixels, and the shapes on them. Positions have one decimal.
 
 use maud::{Markup, Render, html};
 
@@ -61,7 +61,6 @@ pub fn label(class: &str, [x, y]: Spot, text: impl Render) -> Markup {
     html! { text class=(class) x=(px(x)) y=(px(y)) { (text) } }
 }
 
-/// Corners as an attribute.
 pub fn points(spots: impl IntoIterator<Item = Spot>) -> String {
     let spots: Vec<String> = spots.into_iter().map(|[x, y]| format!("{},{}", px(x), px(y))).collect();
     spots.join(" ")

@@ -94,7 +94,6 @@ pub fn findings(texts: Texts, tournament: &Tournament, list: Option<&str>) -> Ma
     }
 }
 
-/// The deck in a form.
 pub fn read_deck(fields: &Fields) -> Deck {
     let text = |name: &str| fields.find(name).map(str::to_owned);
     let (corp, runner) = (text("corp"), text("runner"));

@@ -15,9 +15,9 @@ use crate::server::access::Access;
 use crate::server::extract::Visitor;
 use crate::server::state::Host;
 
-/// The number of tournaments from which there is a search.
+/// Number of tournaments from which a search is offered.
 const FEW: u64 = 12;
-/// The maximum age in milliseconds of the last change in a tournament being played; includes a night.
+/// Maximum milliseconds since the last change in a tournament that counts as being played; a night is within them.
 const LIVELY: i64 = 16 * 60 * 60 * 1_000;
 /// The number of archived tournaments shown below the list.
 pub const ARCHIVE_SHOWN: u64 = 20;
@@ -63,13 +63,13 @@ pub async fn found(
             TournamentFinder { journals, access: &access, catalogue: &catalogue, visitor, headers: &headers };
         shown(finding.lists(query)?)
     };
-    // A single reader's query must not hold up the list.
+    // One reader's query must not delay the list.
     if is_common { app.run(work).await } else { app.run_asked(work).await }
 }
 
-/// Maximum number of tournaments and of players that a question finds.
+/// Maximum number of tournaments, and of players, that a search finds.
 const MOST_NAMED: usize = 8;
-/// The number of newest tournaments in which players are looked for.
+/// Number of newest tournaments in which players are searched.
 const LOOKED_THROUGH: usize = 20;
 
 /// Finds what a question means: pages, then tournaments and players that the reader may see.
@@ -114,8 +114,8 @@ impl TournamentFinder<'_> {
         let finds_all = unlisted == Unlisted::All;
         let lively_since = Some(self.journals.now() - LIVELY);
         let today = Some(today(self.journals.now()).to_string());
-        let asked = CatalogueQuery { lively_since, today, ..query.of_catalogue(unlisted.clone()) };
-        let found = self.catalogue.page(&asked)?;
+        let wanted = CatalogueQuery { lively_since, today, ..query.of_catalogue(unlisted.clone()) };
+        let found = self.catalogue.page(&wanted)?;
         let (count, is_narrow) = (found.count, query.is_narrow());
         let mut unreadable = Vec::new();
         let current = self.entries(found, &mut unreadable);
@@ -125,9 +125,9 @@ impl TournamentFinder<'_> {
         };
         let archived = match is_organiser && !is_narrow && !query.is_of_archive() {
             true => {
-                let asked =
+                let archive =
                     ListQuery { archived: "yes".into(), ..ListQuery::default() }.of_catalogue(unlisted);
-                let found = self.catalogue.page(&CatalogueQuery { limit: ARCHIVE_SHOWN, ..asked })?;
+                let found = self.catalogue.page(&CatalogueQuery { limit: ARCHIVE_SHOWN, ..archive })?;
                 let count = found.count;
                 (self.entries(found, &mut unreadable), count)
             }

@@ -74,41 +74,41 @@ plain_forms! {
     }
 }
 
-type Read<T> = Result<T, Error>;
+type FieldResult<T> = Result<T, Error>;
 
-fn text(fields: &Fields, name: &str) -> Read<String> {
+fn text(fields: &Fields, name: &str) -> FieldResult<String> {
     Ok(fields.get(name).to_owned())
 }
 
-fn texts(fields: &Fields, name: &str) -> Read<Vec<String>> {
+fn texts(fields: &Fields, name: &str) -> FieldResult<Vec<String>> {
     Ok(fields.all(name).map(str::to_owned).collect())
 }
 
-fn if_filled(fields: &Fields, name: &str) -> Read<Option<String>> {
+fn if_filled(fields: &Fields, name: &str) -> FieldResult<Option<String>> {
     Ok(Some(text(fields, name)?).filter(|text| !text.is_empty()))
 }
 
-fn number(fields: &Fields, name: &str) -> Read<u32> {
+fn number(fields: &Fields, name: &str) -> FieldResult<u32> {
     fields.number(name)
 }
 
-fn number_if_sent(fields: &Fields, name: &str) -> Read<Option<u32>> {
+fn number_if_sent(fields: &Fields, name: &str) -> FieldResult<Option<u32>> {
     fields.find_number(name)
 }
 
-fn tick(fields: &Fields, name: &str) -> Read<bool> {
+fn tick(fields: &Fields, name: &str) -> FieldResult<bool> {
     Ok(fields.is_ticked(name))
 }
 
-fn code<T: Coded>(fields: &Fields, name: &str) -> Read<T> {
+fn code<T: Coded>(fields: &Fields, name: &str) -> FieldResult<T> {
     let text = fields.get(name);
     T::of_code(text).ok_or_else(|| Error::Invalid(message!("form-no-choice", text = shortened(text))))
 }
 
-fn code_if_filled<T: Coded>(fields: &Fields, name: &str) -> Read<Option<T>> {
+fn code_if_filled<T: Coded>(fields: &Fields, name: &str) -> FieldResult<Option<T>> {
     if fields.is_ticked(name) { code(fields, name).map(Some) } else { Ok(None) }
 }
 
-fn call_kind(fields: &Fields, _: &str) -> Read<CallKind> {
+fn call_kind(fields: &Fields, _: &str) -> FieldResult<CallKind> {
     read_kind(fields)
 }

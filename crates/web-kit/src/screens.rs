@@ -7,7 +7,7 @@ use crate::parts::View;
 use crate::views::end::crowned;
 use crate::views::ends::Ends;
 
-/// The drawn part; the chosen content may not exist yet.
+/// What is drawn: the chosen content may not exist yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ScreenPart<'a> {
     Registration,
@@ -50,7 +50,7 @@ pub fn part<'a>(view: &View<'a>, content: Content, is_announced: bool) -> Screen
     }
 }
 
-/// Whether a wall can show a content yet. Until then it shows what fits the moment.
+/// Whether there is anything to show of a content. Until then, a wall shows what fits the moment.
 pub fn has(view: &View<'_>, content: Content) -> bool {
     let is_announced = view.announcements().next().is_some();
     match part(view, content, is_announced) {

@@ -1,5 +1,5 @@
-//! The seasons of the server (page 8): their rules, a ledger of the whole database, and their tables from the
-//! catalogue's history.
+//! The seasons of the server (page 8): their rules, a ledger of the whole database, and
+//! their tables from the catalogue's history.
 
 use std::collections::BTreeMap;
 
@@ -23,7 +23,7 @@ const MOST: usize = 200;
 /// Maximum length of a season's rules, in bytes: more than a year's tournaments in a list.
 pub const LONGEST: usize = 20_000;
 
-/// A change of the seasons. Stored as JSON for ever: variants and fields are only ever added.
+/// Stored as JSON for ever: variants and fields are only ever added.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "did", rename_all = "kebab-case")]
 pub enum SeasonEvent {
@@ -74,10 +74,10 @@ impl Seasons {
 impl Fold for Seasons {
     type Event = SeasonEvent;
 
-    fn take_in(&mut self, _: i64, _: &str, event: &SeasonEvent) {
+    fn update(&mut self, _: i64, _: &str, event: &SeasonEvent) {
         match event {
             SeasonEvent::Written { season, rules } => {
-                // The rules were read before they were written. A later version may refuse them.
+                // The rules were valid when they were written. A later version may refuse them.
                 let name = read(rules).map_or_else(|_| season.clone(), |rules| rules.name);
                 self.0.insert(season.clone(), SeasonText { name, rules: rules.clone() });
             }
@@ -88,7 +88,7 @@ impl Fold for Seasons {
     }
 }
 
-/// Stores the rules of a season, of a new one without `id`. Returns its address.
+/// Stores the rules of a season (a new one without `id`), and returns its address.
 pub fn write(
     ledger: &Ledger<Seasons>,
     command: &CommandStamp,
@@ -124,10 +124,10 @@ pub fn remove(ledger: &Ledger<Seasons>, command: &CommandStamp, id: &str) -> Res
     ledger.act(command, &decide).map(|_| ())
 }
 
-/// A season's tables from the server's tournaments; `None` if none of them is over yet.
+/// A season's tables from the server's tournaments; `None` if none of them is over.
 ///
 /// # Errors
-/// Why there are no tables, such as a tournament without K.
+/// The reason why there are no tables, such as a tournament without K.
 pub fn outcome(
     all: &Gathered,
     season: &SeasonText,
@@ -157,7 +157,7 @@ mod tests {
     fn written(seasons: &mut Seasons, name: &str) -> String {
         let rules = format!("name = \"{name}\"\nsystem = \"wins\"\n");
         let season = seasons.free(name);
-        seasons.take_in(0, "", &SeasonEvent::Written { season: season.clone(), rules });
+        seasons.update(0, "", &SeasonEvent::Written { season: season.clone(), rules });
         season
     }
 
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn an_event_is_stored_as_it_always_was() {
+    fn the_stored_form_of_an_event_never_changes() {
         let event = SeasonEvent::Written { season: "a".into(), rules: "b".into() };
         let text = r#"{"did":"written","season":"a","rules":"b"}"#;
         assert_eq!(serde_json::to_string(&event).unwrap(), text);

@@ -7,16 +7,15 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use pairwright_core::PlayerId;
 use pairwright_web_kit::people::BrowserId;
 
-/// Maximum number of keys remembered. Those forgotten soonest make room.
+/// Beyond this, the keys that would be forgotten soonest make room.
 const MOST: usize = 40_000;
 
-/// What is counted, and for whom.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) enum LimitKey {
     Registrations(Claimant),
-    /// Claims do not count by name, so nobody can make a name wait for its player.
+    /// Claims are not counted by name: otherwise anybody could keep a player from claiming theirs.
     Claims(Claimant),
-    /// Forms that a phone sends for its players. They do not count for a name: others could use that up.
+    /// Forms that a phone sends for its players. They are not counted by name: others could use up the allowance.
     Forms(BrowserId),
     /// Wrong codes from an address.
     FromAddress(String),
@@ -24,7 +23,7 @@ pub(crate) enum LimitKey {
     OfTournament(String),
     /// Wrong codes of all browsers that have claimed a name, one after the other.
     ForName(String, PlayerId),
-    /// Wrong codes of one browser that has claimed a name. The next one does not inherit them.
+    /// Wrong codes of one browser that has claimed a name. The name's next browser starts afresh.
     OfHolder(String, PlayerId, BrowserId),
 }
 
@@ -34,12 +33,12 @@ pub(crate) enum Claimant {
     Address(String),
 }
 
-/// How many are free, and how long each is remembered, in milliseconds.
+/// An allowance: how many, and for how long each counts, in milliseconds.
 #[derive(Debug, Clone, Copy)]
 struct Allowance {
     most: usize,
     lasts: i64,
-    /// The time between two that are forgotten; 0 if each is forgotten by its own time.
+    /// Time between the end of one and of the next; 0 if each has its own.
     apart: i64,
 }
 
@@ -59,10 +58,10 @@ impl LimitKey {
             LimitKey::Registrations(Claimant::Phone(_)) => Allowance::in_ten_minutes(10),
             LimitKey::Registrations(Claimant::Address(_)) => Allowance::in_ten_minutes(1_000),
             LimitKey::Claims(Claimant::Phone(_)) => Allowance::in_ten_minutes(40),
-            // A hall of two thousand phones may share an address, and some of them take their name twice.
+            // A hall of two thousand phones may share an address, and some claim their name twice.
             LimitKey::Claims(Claimant::Address(_)) => Allowance::in_ten_minutes(4_000),
             LimitKey::Forms(_) => Allowance::in_ten_minutes(120),
-            // At this rate, guessing from one address takes three hundred days to find a six-digit code.
+            // Guessing a six-digit code from one address takes three hundred days at this rate.
             LimitKey::FromAddress(_) => Allowance::then_one_in(30, 20),
             LimitKey::OfTournament(_) => Allowance::then_one_in(10, 200),
             LimitKey::ForName(..) => Allowance::then_one_in(60, 50),
@@ -81,12 +80,12 @@ pub(crate) fn keys_of(
     phone.into_iter().chain([Claimant::Address(address.to_owned())]).map(kind).collect()
 }
 
-/// When each of those counted is forgotten, in order, by key.
+/// By key, when each one counted will be forgotten, in order.
 #[derive(Debug, Default)]
 pub(crate) struct Limits(Mutex<HashMap<LimitKey, VecDeque<i64>>>);
 
 impl Limits {
-    /// Counts one for every key. Above the limit of any, counts nothing and returns the seconds to wait.
+    /// Counts one for every key. If any is at its limit, counts nothing and returns the seconds to wait.
     pub(crate) fn count(&self, keys: Vec<LimitKey>, now: i64) -> Result<(), i64> {
         let mut all = self.all();
         let wait = |key: &LimitKey| {
@@ -107,7 +106,7 @@ impl Limits {
     }
 }
 
-/// Counts one more, but remembers no more than the allowance.
+/// Counts one more, up to the allowance.
 fn add(all: &mut HashMap<LimitKey, VecDeque<i64>>, key: LimitKey, now: i64) {
     if all.len() >= MOST && !all.contains_key(&key) {
         all.retain(|_, times| times.back().is_some_and(|last| *last > now));
@@ -132,15 +131,15 @@ fn add(all: &mut HashMap<LimitKey, VecDeque<i64>>, key: LimitKey, now: i64) {
 pub(crate) struct Guess<'a> {
     pub(crate) address: &'a str,
     pub(crate) tournament: &'a str,
-    /// The browser, and the name that it has already claimed: only guesses of that name make it wait.
-    /// They also count for the name, because anybody can claim a free name with ever new browsers to guess its code.
+    /// The browser, if it has claimed a name. Then only guesses for that name make it wait. They also count for the
+    /// name: otherwise anybody could guess its code by claiming it with ever new browsers.
     pub(crate) holds: Option<(&'a BrowserId, &'a PlayerId)>,
     /// Whether the sender is the desk, which can read the codes and never waits.
     pub(crate) is_desks: bool,
 }
 
 impl Guess<'_> {
-    /// What the guess counts for and is stopped by.
+    /// The keys for which the guess counts, any of which can stop it.
     fn keys(&self) -> Vec<LimitKey> {
         let tournament = || self.tournament.to_owned();
         match self.holds {
@@ -164,7 +163,6 @@ impl Limits {
         self.count(guess.keys(), now)
     }
 
-    /// The code was right.
     pub(crate) fn right(&self, guess: &Guess<'_>) {
         let mut all = self.all();
         for key in guess.keys() {
@@ -172,15 +170,15 @@ impl Limits {
         }
     }
 
-    /// The player's code was wrong. It counts for its address even if the sender has the name.
-    /// It does not count for the tournament then: one phone with a name would make all others wait.
+    /// Counts a wrong player's code for its address, even if the sender has the name. It does not count for the
+    /// tournament: otherwise one phone with a name could make all others wait.
     pub(crate) fn wrong(&self, guess: &Guess<'_>, now: i64) {
         if guess.holds.is_some() && !guess.is_desks {
             add(&mut self.all(), guess.of_address(), now);
         }
     }
 
-    /// Counts a wrong room code from a browser that has the name and is not stopped by it.
+    /// Counts a wrong room code from a browser that has the name, which nothing else stops.
     pub(crate) fn wrong_room(&self, guess: &Guess<'_>, now: i64) {
         let Some((browser, player)) = guess.holds.filter(|_| !guess.is_desks) else { return };
         let holder = LimitKey::OfHolder(guess.tournament.to_owned(), player.clone(), browser.clone());
@@ -222,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn newcomers_are_counted_however_many_others_were() {
+    fn newcomers_are_counted_whatever_the_number_of_others() {
         let limits = Limits::default();
         (0..MOST + 50).for_each(|number| registers(&limits, None, &number.to_string(), 0).unwrap());
         (0..10).for_each(|_| registers(&limits, Some("a"), HERE, 1).unwrap());

@@ -28,17 +28,17 @@ pub(crate) async fn answer(
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     let texts = visitor.texts;
-    let asked = q.clone();
-    search(host, q, visitor, headers, move |hits| Ok(page(texts, &asked, &hits).into_response())).await
+    let question = q.clone();
+    search(host, q, visitor, headers, move |hits| Ok(page(texts, &question, &hits).into_response())).await
 }
 
-fn page(texts: Texts, asked: &str, hits: &[Hit]) -> Markup {
+fn page(texts: Texts, question: &str, hits: &[Hit]) -> Markup {
     let body = html! {
         (crumb("/", say!(texts, "all-tournaments")))
         h1 class="page-title" { (say!(texts, "search-title")) }
-        (search_form(texts, asked))
+        (search_form(texts, question))
         div id="found" aria-live="polite" {
-            @if hits.is_empty() && !asked.trim().is_empty() { p class="soft" { (say!(texts, "search-nothing")) } }
+            @if hits.is_empty() && !question.trim().is_empty() { p class="soft" { (say!(texts, "search-nothing")) } }
             ul class="found-list" {
                 @for hit in hits {
                     li {

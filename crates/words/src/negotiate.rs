@@ -11,7 +11,7 @@ pub(crate) fn best(header: &str, available: &[LanguageIdentifier]) -> usize {
     place.unwrap_or(0)
 }
 
-/// The languages of an `Accept-Language` header by preference, without invalid ones.
+/// The languages of an `Accept-Language` header, most preferred first, without invalid ones.
 fn liked(header: &str) -> Vec<LanguageIdentifier> {
     let mut wanted: Vec<(LanguageIdentifier, u32)> = header.split(',').take(20).filter_map(weighed).collect();
     wanted.sort_by_key(|(_, weight)| std::cmp::Reverse(*weight));
@@ -34,7 +34,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_language_liked_best_is_taken() {
+    fn the_preferred_language_is_used() {
         let available: Vec<LanguageIdentifier> =
             ["en", "de", "pt-BR"].iter().map(|tag| tag.parse().unwrap()).collect();
         for (header, chosen) in [

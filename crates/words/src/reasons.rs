@@ -131,7 +131,6 @@ fn pairs_by(rules: &Ruleset) -> &'static str {
     }
 }
 
-/// The context for writing a reason.
 struct Telling<'a> {
     texts: Texts,
     tournament: &'a Tournament,

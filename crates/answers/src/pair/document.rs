@@ -10,7 +10,6 @@ use pairwright_core::standings::Tallies;
 use pairwright_core::{Entropy, PlayerId, Points, RoundNumber, Tournament};
 use serde::Serialize;
 
-/// The document of page 1.
 #[derive(Debug, Serialize)]
 pub struct PairingDocument {
     pub round: u32,
@@ -51,7 +50,7 @@ pub struct PairDocument {
     /// The points of each before the round, if the ruleset rounds them for pairing.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub points: Vec<Points>,
-    /// The numbers they are rounded to.
+    /// Their points as rounded for pairing.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub pairing_numbers: Vec<Points>,
     pub why: Vec<Reason>,
@@ -81,7 +80,6 @@ pub struct RoundReasonsDocument {
 }
 
 impl RoundReasonsDocument {
-    /// Returns the reasons for a round, proposed or published.
     pub fn of(tournament: &Tournament, round: &Round, reasons: &Reasons) -> RoundReasonsDocument {
         let why = |played: &Match| reasons.of_match(tournament, played);
         let rules = &tournament.ruleset;
@@ -111,7 +109,6 @@ impl RoundReasonsDocument {
     }
 }
 
-/// Returns the document of a paired round.
 pub fn document(
     tournament: &Tournament,
     entropy: &Entropy,

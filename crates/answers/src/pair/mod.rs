@@ -24,14 +24,14 @@ pub use document::{
     AloneDocument, PairDocument, PairingDocument, RelaxedDocument, RoundReasonsDocument, document,
 };
 
-/// A tournament with its next round, and the entropy that decided it.
+/// A tournament with its next round.
 #[derive(Debug)]
 pub struct PairedTournament {
     /// The tournament, after a due cut.
     pub tournament: Arc<Tournament>,
     /// The entropy: given, from the file, or drawn.
     pub entropy: Entropy,
-    /// Whether the entropy was drawn just now.
+    /// Whether the entropy is new.
     pub drawn: bool,
     /// Groups of equal players whose seeds, or places in a due cut, were decided by lot.
     pub by_lot: Vec<Vec<PlayerId>>,
@@ -65,7 +65,6 @@ impl PairedTournament {
         Ok(PairedTournament { tournament, entropy, drawn, by_lot, next })
     }
 
-    /// Returns the document of page 1.
     pub fn document(&self, reasons: &Reasons) -> PairingDocument {
         let mut document = document(&self.tournament, &self.entropy, &self.next, reasons);
         if !self.by_lot.is_empty() {
@@ -103,10 +102,9 @@ fn field(read: &Read) -> Option<DutchField> {
     of_dutch.map(|trf| trf.dutch_round(trf.rounds_paired()))
 }
 
-/// The author of the actions; the journal itself is not kept.
+/// Only the fold needs an author: the journal is not kept.
 const BY: &str = "pair";
 
-/// A tournament ready for pairing, and the players that the lot ordered in its cut.
 type PreparedTournament = (Arc<Tournament>, Vec<Vec<PlayerId>>);
 
 /// Returns the tournament with its entropy recorded and its cut made; `None` if neither is needed.

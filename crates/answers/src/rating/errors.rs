@@ -12,13 +12,11 @@ use pairwright_ratings::{Day, Exact, RateError, SystemName};
 
 use crate::words::{text, text_of, texts};
 
-/// Returns the text for an invalid row.
 pub fn bad_row(problem: &RowProblem) -> String {
     let found = pairwright_words::arg(problem.found.as_str());
     texts().get(&format!("bad-row-{}", problem.kind.code()), &[("found", found)])
 }
 
-/// Returns the message for an unreadable input.
 pub fn unreadable(error: &SourceError) -> Message {
     match error {
         SourceError::Io(error) => message!("cli-unreadable", error = error.to_string()),
@@ -33,12 +31,10 @@ pub fn unreadable(error: &SourceError) -> Message {
     }
 }
 
-/// Returns the message for a system that needs final places.
 pub fn places_needed(error: &PlacesNeeded) -> Message {
     message!("rate-places-needed", system = error.0.code())
 }
 
-/// Returns the message for a history that could not be rated.
 pub fn not_rated(error: &RateError) -> Message {
     match error {
         RateError::Read(error) => unreadable(error),
@@ -50,7 +46,6 @@ pub fn not_rated(error: &RateError) -> Message {
     }
 }
 
-/// Returns the message for an invalid mapping.
 pub fn mapping(text: &str, error: &MappingError) -> Message {
     match error {
         MappingError::Toml(error) => {
@@ -63,7 +58,6 @@ pub fn mapping(text: &str, error: &MappingError) -> Message {
     }
 }
 
-/// Returns the message for an invalid table of points.
 pub fn points_table(text: &str, error: &TableError) -> Message {
     match error {
         TableError::Toml(error) => {

@@ -13,7 +13,7 @@ use pairwright_core::fault::name_key;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::{Tournament, message};
 use pairwright_ratings::Day;
-use pairwright_ratings::input::counted::Counted;
+use pairwright_ratings::input::counted::CountedReader;
 use pairwright_ratings::input::list::List;
 use pairwright_ratings::input::table::RowTable;
 use pairwright_ratings::input::{
@@ -27,20 +27,18 @@ use crate::failure::Failure;
 use crate::input;
 use crate::words::text;
 
-/// The inputs of a history.
 pub struct Inputs<'a> {
     pub matches: Vec<HistoryInput>,
     /// The meaning of the columns: a built-in mapping, or a TOML file.
     pub mapping: Option<String>,
-    /// The table of final places.
+    /// The final places, `tournament,player,place,dropped`.
     pub places: Option<HistoryInput>,
-    /// The table of initial ratings.
     pub list: Option<input::FileSource>,
     /// The table of home regions.
     pub homes: Option<input::FileSource>,
     /// Whether players in tournament files are identified by name.
     pub by_name: bool,
-    /// The game whose tournaments count.
+    /// Only its tournaments count.
     pub game: Option<String>,
     /// The reader for databases of tournaments.
     pub databases: Databases<'a>,
@@ -59,10 +57,8 @@ impl From<input::FileSource> for HistoryInput {
     }
 }
 
-/// Reads the tournaments of a database.
 pub type Databases<'a> = &'a dyn Fn(&input::FileSource) -> Result<Vec<Stored>, Failure>;
 
-/// A tournament of a database.
 pub struct Stored {
     /// The name for people.
     pub label: String,
@@ -76,23 +72,20 @@ pub struct OpenedHistory {
     pub source: Box<dyn Source>,
     pub register: Register,
     pub places: Places,
-    /// The initial ratings, if given.
+    /// The initial ratings.
     pub list: Option<List>,
-    /// The meaning of the columns.
     pub mapping: Mapping,
     /// The names of inputs and players for people.
     pub labels: Labels,
-    /// The amount that was read.
     pub meter: Meter,
     /// Notices about the inputs as a whole.
     pub notices: Vec<String>,
 }
 
-/// The amount read from the tables.
 #[derive(Debug, Clone, Default)]
 pub struct Meter {
     pub read: Arc<AtomicU64>,
-    /// The total amount, if it can be known.
+    /// `None` for a stream.
     pub total: Option<u64>,
 }
 
@@ -195,12 +188,12 @@ impl Opening {
             InputForm::Text => {
                 self.measure(source);
                 let whole = Box::new(Cursor::new(head).chain(reader));
-                let counted = Box::new(Counted::new(whole, self.meter.read.clone()));
+                let counted = Box::new(CountedReader::new(whole, self.meter.read.clone()));
                 self.add(&name, Matches::csv(number, counted, self.mapping.clone()))
             }
             InputForm::Parquet => {
                 self.measure(source);
-                let counted = Counted::new(parquet(source)?, self.meter.read.clone());
+                let counted = CountedReader::new(parquet(source)?, self.meter.read.clone());
                 self.add(&name, Matches::parquet(number, counted, self.mapping.clone()))
             }
         }
@@ -233,7 +226,7 @@ impl Opening {
         reader: Box<dyn Read + Send>,
         source: &input::FileSource,
     ) -> Result<(), Failure> {
-        let read = source.told(pairwright_formats::read_any(&source.rest(head, reader)?))?;
+        let read = source.with_doubts(pairwright_formats::read_any(&source.rest(head, reader)?))?;
         let tournament = read.tournament().map_err(|error| source.wrong(&error))?;
         let given = tournament::given(&tournament, number, None).map_err(|why| match why {
             NotRated::NoDate => source.refused(without_date(&read)),
@@ -442,7 +435,6 @@ fn head(reader: &mut impl Read, source: &input::FileSource) -> Result<Vec<u8>, F
     Ok(head)
 }
 
-/// Returns the failure for an unreadable input.
 pub fn unreadable(name: &str, error: &SourceError) -> Failure {
     match error {
         SourceError::Table { error, .. } => unreadable(name, error),

@@ -40,14 +40,13 @@ impl Labels {
         self.are_tournaments.push(true);
     }
 
-    /// Returns the input that an error is about.
     pub fn input_of(&self, error: &SourceError) -> String {
         let table =
             if let SourceError::Table { table, .. } = error { Some(usize::from(*table)) } else { None };
         table.and_then(|table| self.inputs.get(table)).cloned().unwrap_or_else(|| text!("rate-the-inputs"))
     }
 
-    /// Returns a finding as a line: the input, the line and the error.
+    /// A finding as a line: the input, the line and the error.
     pub fn sentence(&self, finding: &RowFinding) -> String {
         let place = usize::from(finding.table);
         let input = self.inputs.get(place).map_or("", String::as_str);

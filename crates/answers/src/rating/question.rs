@@ -10,7 +10,6 @@ use super::inputs::{Meter, OpenedHistory};
 use super::{Labels, ReadyHistory, SystemOptions, Systems};
 use crate::failure::Failure;
 
-/// A question about a history.
 pub struct RatingQuestion {
     pub systems: Systems,
     pub options: SystemOptions,
@@ -19,13 +18,10 @@ pub struct RatingQuestion {
     /// The K of tournaments that give none.
     pub k: Option<u32>,
     pub measure: PredictionMeasure,
-    /// The players whose changes are wanted.
     pub changes: Whose,
-    /// The treatment of invalid rows.
     pub bad_rows: BadRows,
 }
 
-/// The players whose changes are wanted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Whose {
     Nobody,
@@ -34,17 +30,14 @@ pub enum Whose {
     One(String),
 }
 
-/// A history that is ready to be rated.
 pub struct Begun {
     pub ready: ReadyHistory,
     /// The names of inputs and players for people.
     pub labels: Labels,
-    /// The amount that was read.
     pub meter: Meter,
 }
 
 impl RatingQuestion {
-    /// Refuses a question that makes no sense.
     pub fn check(&self) -> Result<(), Failure> {
         match (self.filter.from, self.filter.to) {
             (Some(from), Some(to)) if from > to => {

@@ -23,18 +23,15 @@ const WAITING: usize = 8;
 /// The maximum number of invalid rows that are listed.
 pub const LISTED: usize = 1_000;
 
-/// A history that is ready to be rated.
 pub struct ReadyHistory {
     pub source: Box<dyn Source>,
     pub register: Register,
     pub rater: Rater,
-    /// The treatment of invalid rows.
     pub bad_rows: BadRows,
-    /// The players whose changes are wanted.
     pub wanted: Wanted,
 }
 
-/// A message from one thread to the other.
+/// A batch on its way between the threads.
 struct NamedBatch {
     batch: Batch,
     /// The names of new players, if changes are wanted.
@@ -65,19 +62,18 @@ pub fn run(
     let mut names = if names_wanted { names_from(&register, 0) } else { Vec::new() };
     let (send, receive) = sync_channel(WAITING);
     let reader = std::thread::spawn(move || read(source, register, &send, names_wanted));
-    let mut hand_on =
+    let mut pass_on =
         |names: &[String]| changes.borrow_mut().drain(..).try_for_each(|change| sink(change, names));
-    for parcel in receive {
-        let NamedBatch { batch, names: new } = parcel;
+    for NamedBatch { batch, names: new } in receive {
         names.extend(new);
         rater.take(&batch, &mut log);
-        hand_on(&names)?;
+        pass_on(&names)?;
         progress(rater.rows(), rater.day())?;
     }
     let (mut register, end) = reader.join().map_err(|_| Failure::Machine(message!("cli-reader-fell")))?;
     end.map_err(|error| super::inputs::unreadable(&labels.input_of(&error), &error))?;
     rater.finish(&mut register, &mut log);
-    hand_on(&names)?;
+    pass_on(&names)?;
     settle(register, rater, bad_rows).map_err(|error| refused(&error, labels))
 }
 
@@ -98,10 +94,10 @@ fn read(
         };
         let names = if names_wanted { names_from(&register, known) } else { Vec::new() };
         known = register.players.len();
-        let is_heard = send.send(NamedBatch { batch, names }).is_ok();
+        let is_received = send.send(NamedBatch { batch, names }).is_ok();
         match more {
             Err(error) => return (register, Err(error)),
-            Ok(more) if !more || !is_heard => return (register, Ok(())),
+            Ok(more) if !more || !is_received => return (register, Ok(())),
             Ok(_) => {}
         }
     }
@@ -115,7 +111,7 @@ fn names_from(register: &Register, first: usize) -> Vec<String> {
         .collect()
 }
 
-/// Returns the failure for a history that was not rated, with its invalid rows.
+/// An error with the invalid rows behind it.
 fn refused(error: &RateError, labels: &Labels) -> Failure {
     let RateError::BadRows { findings, count } = error else { return Failure::of(errors::not_rated(error)) };
     let mut rows: Vec<String> =
@@ -126,7 +122,7 @@ fn refused(error: &RateError, labels: &Labels) -> Failure {
     Failure::Rows(what_to_do(findings, *count), rows)
 }
 
-/// Returns the advice for invalid rows: a header cannot be skipped, and a missing K can be given for all.
+/// What the user can do about invalid rows: a header cannot be skipped, and one K can be given for all.
 fn what_to_do(findings: &[RowFinding], count: u64) -> Message {
     let any = |wanted: &[ProblemKind]| findings.iter().any(|finding| wanted.contains(&finding.problem.kind));
     if any(&[ProblemKind::MissingColumn, ProblemKind::ColumnTwice]) {
@@ -198,7 +194,6 @@ impl RatingOutcome<'_> {
         FindingRow::new(finding, &self.labels.inputs, errors::bad_row(&finding.problem))
     }
 
-    /// Returns the document of page 1.
     pub fn document(&self, system: SystemName) -> RateDocument {
         let register = &self.history.register;
         let list = self.list(system).into_iter().map(|(_, rated)| rated).collect();

@@ -48,16 +48,13 @@ impl FromStr for Systems {
     }
 }
 
-/// The options of the systems.
 #[derive(Debug, Clone)]
 pub struct SystemOptions {
     /// The additive system's draws, payment, first V, multipliers and factor.
     pub additive: additive::AdditiveOptions,
     /// The TOML table of a season's Pro Points; `None` for that of 2010.
     pub points: Option<FileSource>,
-    /// Glicko-2's start, period and τ.
     pub glicko2: glicko2::Glicko2Options,
-    /// Whole-history rating's drift and virtual games.
     pub whr: WhrOptions,
 }
 
@@ -84,7 +81,6 @@ impl Default for SystemOptions {
     }
 }
 
-/// The systems with all their settings.
 pub struct Settled {
     additive: additive::AdditiveOptions,
     fide: fide::FideOptions,
@@ -95,8 +91,8 @@ pub struct Settled {
 }
 
 impl SystemOptions {
-    /// Reads the files named by the options. With a list of initial ratings, newcomers are rated by the
-    /// regulations of FIDE.
+    /// Reads the files named by the options. With a list of initial ratings, newcomers are
+    /// rated by the regulations of FIDE.
     pub fn settle(&self, list: Option<List>) -> Result<Settled, Failure> {
         let fide = match &list {
             None => fide::FideOptions::default(),
@@ -124,7 +120,6 @@ impl SystemOptions {
 }
 
 impl Settled {
-    /// Creates a system at the start of a history.
     pub fn begin(&self, name: SystemName) -> Box<dyn System> {
         let known = &self.list.ratings;
         match name {

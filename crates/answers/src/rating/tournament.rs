@@ -16,11 +16,10 @@ use pairwright_ratings::{Day, MatchOutcome, PlayerOrigin, TournamentFacts};
 pub const LARGEST_K: u32 = 10_000;
 
 pairwright_core::messages! {
-    /// The reason why a tournament cannot be rated.
     #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
     pub enum NotRated("not-rated") {
         NoDate,
-        /// Its K is impossible.
+        /// Its K is out of range.
         K(k: u32),
         /// Players are identified by name, and two share one.
         Twins(name: String),
@@ -72,7 +71,6 @@ fn origin(player: &Player) -> Option<(Arc<str>, PlayerOrigin)> {
     (origin != PlayerOrigin::default()).then(|| (player.id.as_str().into(), origin))
 }
 
-/// Converts a date to a day of the ratings.
 pub fn day(date: jiff::civil::Date) -> Option<Day> {
     Day::of(date)
 }

@@ -39,7 +39,7 @@ pub struct SeasonRowDocument<'a> {
     ahead: Option<Prospect>,
 }
 
-/// Points exactly, and as a number for programs without fractions.
+/// Points as an exact fraction, and as a number for programs without fractions.
 #[derive(Debug, Serialize)]
 pub struct PointsDocument {
     exact: Exact,
@@ -54,7 +54,6 @@ pub struct ResultDocument<'a> {
     explained: Option<ExplainedDocument>,
 }
 
-/// How the points came about, if somebody asked.
 #[derive(Debug, Serialize)]
 struct ExplainedDocument {
     day: Day,

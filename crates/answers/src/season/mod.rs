@@ -28,7 +28,6 @@ pub use document::{PointsDocument, ResultDocument, SeasonDocument, SeasonRowDocu
 pub use rules::read;
 pub use words::{finish_words, qualify_words};
 
-/// A question about a season.
 pub struct SeasonQuestion {
     rules: Arc<SeasonRules>,
     /// The name of the season's file, and its text.
@@ -37,11 +36,11 @@ pub struct SeasonQuestion {
     unknown: UnknownNames,
 }
 
-/// What a name in the rules means that nobody has.
+/// What to do about a player in the rules who has no result.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum UnknownNames {
     Refused,
-    /// The player has not played yet, or is shown under another name since.
+    /// The player has not played yet, or now has another name.
     Skipped,
 }
 
@@ -53,7 +52,6 @@ pub struct BegunSeason {
     pub meter: Meter,
 }
 
-/// A season's tables on a day.
 pub struct SeasonOutcome {
     pub season: Season,
     pub history: History,
@@ -66,7 +64,6 @@ pub struct SeasonOutcome {
 }
 
 impl SeasonQuestion {
-    /// Reads a season's rules.
     pub fn read(source: &FileSource, as_of: Option<Day>) -> Result<SeasonQuestion, Failure> {
         SeasonQuestion::of(source.name(), source.text()?, as_of)
     }
@@ -91,12 +88,10 @@ impl SeasonQuestion {
         })
     }
 
-    /// The game that the season is about, if its rules name one.
     pub fn game(&self) -> Option<&String> {
         self.rules.game.as_ref()
     }
 
-    /// Prepares the opened inputs.
     pub fn begin(self, opened: OpenedHistory) -> Result<BegunSeason, Failure> {
         let OpenedHistory { source, register, places, labels, meter, mapping, .. } = opened;
         let settings = Settings {
@@ -210,7 +205,8 @@ impl BegunSeason {
             Ok(())
         };
         let mut history = crate::rating::run(ready, &labels, &mut keep, progress).map_err(of_season)?;
-        let mut season = taken(&mut history).unwrap_or_else(|| Season::new(question.rules.clone(), None));
+        let mut season =
+            take_season(&mut history).unwrap_or_else(|| Season::new(question.rules.clone(), None));
         question.check(&season)?;
         if let (Some(by), [_, rated, ..]) = (question.rules.rated_by(), history.rater.groups()) {
             season.rate(&changes, |player| rated.rating(system_of(by), player));
@@ -229,8 +225,8 @@ impl BegunSeason {
     }
 }
 
-/// Takes the season out of a history that was read.
-fn taken(history: &mut History) -> Option<Season> {
+/// Takes the season out of a history, which is at its end.
+fn take_season(history: &mut History) -> Option<Season> {
     let season = history.rater.groups_mut().first_mut()?.system::<Season>()?;
     let rules = Arc::new(season.rules().clone());
     Some(std::mem::replace(season, Season::new(rules, None)))
@@ -242,7 +238,7 @@ fn only(season: &Season) -> Option<Player> {
     players.next().filter(|_| players.next().is_none())
 }
 
-/// Bad rows as a season says them: one in a sentence, several below one.
+/// Rewords bad rows for a season: one is a sentence, several are a list.
 fn of_season(failure: Failure) -> Failure {
     match failure {
         Failure::Rows(_, rows) => match <[String; 1]>::try_from(rows) {

@@ -1,5 +1,6 @@
 //! Reads a season's rules, and refuses those that contradict each other.
 
+use pairwright_core::fault::MOST_ROUNDS;
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::ruleset::{RulesetError, line_of, rules_from_toml};
@@ -9,10 +10,10 @@ use pairwright_ratings::systems::pro::{PointsStep, are_in_order};
 
 use crate::rating::tournament::LARGEST_K;
 
-/// The most rounds with a bye that a season can give.
+/// Maximum rounds of byes that a season can give.
 const MOST_BYES: u32 = 3;
 
-/// Reads a season.
+/// Reads rules, and checks that they fit each other.
 ///
 /// # Errors
 /// Invalid TOML, an unknown key, an impossible value, or rules that contradict each other, with key and line.
@@ -24,14 +25,13 @@ pub fn read(text: &str) -> Result<SeasonRules, RulesetError> {
     }
 }
 
-type Verdict = Result<(), RulesetError>;
+type RulesCheck = Result<(), RulesetError>;
 
-/// The error at a key.
 pub(super) fn wrong(key: impl Into<String>, why: Message) -> RulesetError {
     RulesetError { key: key.into(), why, line: None }
 }
 
-fn check(rules: &SeasonRules) -> Verdict {
+fn check(rules: &SeasonRules) -> RulesCheck {
     check_days(rules)?;
     check_system(rules)?;
     check_counts(rules)?;
@@ -40,7 +40,7 @@ fn check(rules: &SeasonRules) -> Verdict {
     (0..).zip(&rules.qualify).try_for_each(|(number, rule)| check_qualify(rules, number, rule))
 }
 
-fn check_days(rules: &SeasonRules) -> Verdict {
+fn check_days(rules: &SeasonRules) -> RulesCheck {
     match (rules.from, rules.to) {
         (Some(from), Some(to)) if from > to => {
             let (from, to) = (from.to_string(), to.to_string());
@@ -51,7 +51,7 @@ fn check_days(rules: &SeasonRules) -> Verdict {
 }
 
 /// Refuses keys of another system, and a system without its key.
-fn check_system(rules: &SeasonRules) -> Verdict {
+fn check_system(rules: &SeasonRules) -> RulesCheck {
     use PointsSystem::{Additive, Placement, Pro, Rating, Wins};
     let own: &'static str = rules.system.into();
     let belonging: [(&str, bool, &[PointsSystem]); 8] = [
@@ -83,13 +83,11 @@ fn check_system(rules: &SeasonRules) -> Verdict {
     }
 }
 
-/// The best N of M, and the least that one must attend.
-/// The largest season: tournaments, and rounds and players of one to come.
+/// Maximum number of tournaments in a season, and of players in one to come.
 const MOST_TOURNAMENTS: u32 = 400;
-const MOST_ROUNDS: u32 = 1_000;
 const MOST_PLAYERS: u32 = 1_000_000;
 
-fn check_counts(rules: &SeasonRules) -> Verdict {
+fn check_counts(rules: &SeasonRules) -> RulesCheck {
     let ahead = rules.to_come.clone().unwrap_or_default();
     let listed = rules.tournaments.as_ref().map(Vec::len).and_then(|count| u32::try_from(count).ok());
     let numbers = [
@@ -122,7 +120,7 @@ fn check_counts(rules: &SeasonRules) -> Verdict {
     Ok(())
 }
 
-fn check_values(rules: &SeasonRules) -> Verdict {
+fn check_values(rules: &SeasonRules) -> RulesCheck {
     let is_share = |share: &Exact| *share >= Exact::ZERO && *share <= Exact::ONE;
     if rules.draws.as_ref().is_some_and(|draws| !is_share(draws)) {
         return Err(wrong("draws", message!("season-draws")));
@@ -161,7 +159,7 @@ fn are_sound(steps: &[PointsStep]) -> bool {
     are_in_order(steps) && points().is_sorted_by(|a, b| a >= b) && points().all(|points| points >= 0)
 }
 
-fn check_names(rules: &SeasonRules) -> Verdict {
+fn check_names(rules: &SeasonRules) -> RulesCheck {
     let breaks = rules.tie_breaks.iter().map(|one| <&'static str>::from(*one));
     let tables = rules.tables.iter().map(|table| table.name.as_str());
     let listed = rules.tournaments.iter().flatten().map(String::as_str);
@@ -183,7 +181,7 @@ fn twice<'a>(names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     names.into_iter().find(|name| !known.insert(*name))
 }
 
-fn check_qualify(rules: &SeasonRules, number: usize, rule: &QualifyRules) -> Verdict {
+fn check_qualify(rules: &SeasonRules, number: usize, rule: &QualifyRules) -> RulesCheck {
     let at = |key: &str| format!("qualify[{number}].{key}");
     let Some(by) = rule.by() else {
         return Err(wrong(format!("qualify[{number}]"), message!("season-qualify-by-one")));

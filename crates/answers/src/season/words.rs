@@ -3,7 +3,7 @@
 use pairwright_ratings::season::{By, QualifyRules, WantedFinish};
 use pairwright_words::{Texts, say};
 
-/// Returns a rule of qualification: `top 8`, with its table and with what follows.
+/// A rule of qualification: `top 8`, with its table and its consequences.
 pub fn qualify_words(texts: Texts, rule: &QualifyRules) -> String {
     let by = match rule.by() {
         Some(By::Top(top)) => say!(texts, "season-by-top", top = top),
@@ -16,7 +16,7 @@ pub fn qualify_words(texts: Texts, rule: &QualifyRules) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// Returns a finish in the tournaments to come: `2 times a top 4`.
+/// A finish in the tournaments to come: `2 times a top 4`.
 pub fn finish_words(texts: Texts, wanted: WantedFinish) -> String {
     match wanted.place {
         Some(1) => say!(texts, "season-finish-win", times = wanted.times),

@@ -36,7 +36,7 @@ pub struct Simulation {
 #[derive(Debug, Clone, Default)]
 pub struct SimulationWish {
     pub runs: Option<u64>,
-    /// The entropy that decides everything.
+    /// Replaces the plan's own.
     pub entropy: Option<Entropy>,
     pub slice: Option<Slice>,
 }
@@ -55,13 +55,11 @@ impl Simulation {
         Ok(Simulation { text, plan, runs, entropy, slice: wish.slice })
     }
 
-    /// Returns the number of runs to play.
     pub fn all(&self) -> u64 {
         let runs = self.slice.unwrap_or(Slice::WHOLE).runs(self.runs);
         runs.end - runs.start
     }
 
-    /// Returns the job for the threads.
     pub fn job<'a>(
         &'a self,
         threads: Option<u32>,

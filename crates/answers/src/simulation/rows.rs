@@ -9,11 +9,9 @@ pub struct SimulationRow<'a> {
     pub player: Option<u32>,
     pub measure: String,
     pub mean: f64,
-    /// The standard error, if there is one.
     pub se: Option<f64>,
 }
 
-/// The names of the columns.
 pub const COLUMNS: [&str; 6] = ["variant", "less", "player", "measure", "mean", "se"];
 
 /// Returns all numbers of an answer.

@@ -57,7 +57,7 @@ impl<'a> ExplainedRow<'a> {
         self.ranked(self.place + 1)
     }
 
-    /// Returns the row at this place; disqualified players have no neighbours.
+    /// The row at this place; disqualified players have no neighbours.
     fn ranked(&self, place: usize) -> Option<&'a Standing> {
         self.standings.ranked().get(place).filter(|_| !self.row().is_disqualified())
     }
@@ -100,7 +100,6 @@ impl<'a> ExplainedRow<'a> {
 pub enum Separated {
     Bracket,
     Points,
-    /// The first tie-break in which they differ.
     TieBreak(TieBreakCode),
     /// They share their rank.
     Nothing,
@@ -139,7 +138,6 @@ fn signed(code: TieBreakCode, digits: Option<String>) -> String {
     }
 }
 
-/// The explanation as JSON.
 #[derive(Serialize)]
 pub struct ExplanationDocument<'a> {
     player: &'a str,
@@ -154,7 +152,6 @@ pub struct ExplanationDocument<'a> {
     below: Option<Neighbour<'a>>,
 }
 
-/// The row above or below.
 #[derive(Serialize)]
 struct Neighbour<'a> {
     player: &'a str,

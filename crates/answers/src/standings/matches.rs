@@ -28,7 +28,6 @@ pub(super) fn opened<'a>(
         .collect()
 }
 
-/// A match as data.
 #[derive(Serialize)]
 pub struct MatchExplanation<'a> {
     round: u32,

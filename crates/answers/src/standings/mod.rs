@@ -34,17 +34,15 @@ pub struct StandingsQuestion {
 
 #[derive(Debug)]
 pub struct RankedTournament {
-    /// The tournament as scored.
     pub tournament: Tournament,
     pub ruleset: String,
     pub standings: Standings,
 }
 
 impl RankedTournament {
-    /// Answers a question about a tournament.
-    pub fn new(source: &FileSource, asked: &StandingsQuestion) -> Result<RankedTournament, Failure> {
-        let (tournament, ruleset) = scored(asked, source)?;
-        let standings = ranking(asked, source, &tournament)?;
+    pub fn new(source: &FileSource, question: &StandingsQuestion) -> Result<RankedTournament, Failure> {
+        let (tournament, ruleset) = scored(question, source)?;
+        let standings = ranking(question, source, &tournament)?;
         Ok(RankedTournament { tournament, ruleset, standings })
     }
 
@@ -58,8 +56,8 @@ impl RankedTournament {
 }
 
 /// Returns the tournament to score, and the name of its ruleset.
-fn scored(asked: &StandingsQuestion, source: &FileSource) -> Result<(Tournament, String), Failure> {
-    let (mut tournament, name) = match &asked.ruleset {
+fn scored(question: &StandingsQuestion, source: &FileSource) -> Result<(Tournament, String), Failure> {
+    let (mut tournament, name) = match &question.ruleset {
         Some(name) => {
             let ruleset = rules::named(name)?;
             (under(source, &ruleset)?, ruleset.name)
@@ -70,7 +68,7 @@ fn scored(asked: &StandingsQuestion, source: &FileSource) -> Result<(Tournament,
             (read.tournament().map_err(|error| source.wrong(&error))?, name)
         }
     };
-    if let Some(list) = &asked.tiebreaks {
+    if let Some(list) = &question.tiebreaks {
         let mut ruleset = Ruleset::clone(&tournament.ruleset);
         ruleset.tiebreaks.order = rules::tie_breaks(list)?;
         tournament = tournament.under(ruleset).map_err(Failure::of)?;
@@ -94,15 +92,15 @@ fn under(source: &FileSource, ruleset: &Ruleset) -> Result<Tournament, Failure> 
 }
 
 fn ranking(
-    asked: &StandingsQuestion,
+    question: &StandingsQuestion,
     source: &FileSource,
     tournament: &Tournament,
 ) -> Result<Standings, Failure> {
-    if asked.is_final || asked.after.is_none() && is_all_bracket(tournament) {
+    if question.is_final || question.after.is_none() && is_all_bracket(tournament) {
         let after = tournament.current_round().map_or(RoundNumber(0), |round| round.number);
         return Ok(Standings { after, ..final_ranking(tournament) });
     }
-    let Some(after) = asked.after else { return Ok(standings(tournament)) };
+    let Some(after) = question.after else { return Ok(standings(tournament)) };
     let last = tournament.rounds.len();
     if usize::try_from(after).is_ok_and(|after| after <= last) {
         return Ok(standings_after(tournament, RoundNumber(after)));
@@ -115,7 +113,6 @@ fn is_all_bracket(tournament: &Tournament) -> bool {
     tournament.is_cut() && tournament.swiss_rounds().next().is_none()
 }
 
-/// The document of page 1.
 #[derive(Serialize)]
 pub struct RankingDocument<'a> {
     #[serde(flatten)]

@@ -71,7 +71,7 @@ fn an_appeal_waits_for_the_head_judge_and_is_decided_once() {
 }
 
 #[test]
-fn a_table_that_waits_for_a_judge_does_not_call_twice() {
+fn a_table_that_waits_for_a_judge_does_not_call_again() {
     let mut desk = desk();
     desk.does(call(&desk, 1, 0, 1_000));
     assert!(matches!(desk.tries(call(&desk, 2, 0, 2_000)), Err(Refusal::AlreadyCalled { .. })));
@@ -102,7 +102,7 @@ fn a_player_calls_a_judge_only_to_their_own_match() {
 }
 
 #[test]
-fn undoing_a_call_undoes_that_a_judge_takes_it() {
+fn undoing_a_call_also_undoes_its_acceptance() {
     let mut desk = desk();
     let called = desk.does(call(&desk, 1, 0, 1_000));
     desk.does(call(&desk, 2, 1, 1_500));

@@ -110,7 +110,7 @@ fn in_order(desk: &Desk) -> Vec<PlayerId> {
 }
 
 #[test]
-fn nothing_is_found_in_sound_cuts() {
+fn sound_cuts_have_no_findings() {
     let rules = [
         CutRule::top(4),
         CutRule::top(8),

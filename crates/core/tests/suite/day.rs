@@ -183,7 +183,7 @@ fn undoing_a_round_takes_the_cut_that_was_made_after_it() {
 
 /// Earlier versions undid the round and left the cut.
 #[test]
-fn a_journal_opens_whose_cut_has_lost_its_rounds_and_no_new_undo_makes_one() {
+fn a_journal_with_a_cut_without_its_rounds_opens_and_undo_creates_no_new_one() {
     let (mut desk, paired) = short_day();
     let is_cut = |entry: &&Entry| matches!(entry.action, Action::Cut { .. });
     let cut = desk.journal.entries().iter().find(is_cut).unwrap().seq;

@@ -75,7 +75,7 @@ fn the_swiss_is_over_before_the_announced_rounds_once_every_record_is_complete()
 }
 
 #[test]
-fn an_odd_number_of_players_and_some_who_drop_end_it_too() {
+fn an_odd_field_with_drops_also_ends_within_five_rounds() {
     for players in [3, 7, 11, 15, 21] {
         let mut desk = Desk::with_players(setup(THREE, 2), players);
         while let NextStep::Pair(round) = next_step(desk.t()) {

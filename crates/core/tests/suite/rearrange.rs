@@ -71,7 +71,7 @@ fn is_without_fault(desk: &Desk) {
 }
 
 #[test]
-fn latecomers_take_the_bye_in_turn_by_playing_whoever_has_it() {
+fn latecomers_take_turns_with_the_bye_by_playing_its_holder() {
     for ruleset in ["magic", "chess-dutch", "netrunner-single-sided"] {
         let mut desk = begun(ruleset, 7);
         let (waiting, before) = (bye(&desk), pairs(&desk));

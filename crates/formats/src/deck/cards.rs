@@ -36,7 +36,6 @@ struct CardVerdict {
     not_legal: Option<NotLegal>,
 }
 
-/// The legality of a card in the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Legality {
     Unknown,

@@ -10,7 +10,6 @@ use super::illegal::DeckFindingCode;
 use super::name::Name;
 use super::{CardLine, DeckFinding, DeckList, DeckPart, unreadable};
 
-/// Cards without a limit of copies.
 const BASIC_LANDS: [&str; 11] = [
     "Plains",
     "Island",

@@ -43,9 +43,9 @@ pub enum DeckPart {
     Aside,
 }
 
-/// An upper bound to catch typing errors.
+/// More are a typing error.
 const MOST_COPIES: u32 = 10_000;
-/// An upper bound: no deck has this many lines.
+/// No deck has this many lines.
 const MOST_LINES: usize = 20_000;
 
 impl DeckList {

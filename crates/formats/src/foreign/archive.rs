@@ -18,10 +18,10 @@ const LONGEST_END: usize = 65_557;
 /// An archive by the names of its files.
 pub(super) struct Archive<'a> {
     bytes: &'a [u8],
-    files: HashMap<String, Packed>,
+    files: HashMap<String, ArchivedFile>,
 }
 
-struct Packed {
+struct ArchivedFile {
     method: u16,
     size: usize,
     /// The offset of its local header.
@@ -50,7 +50,7 @@ impl<'a> Archive<'a> {
             let header = bytes.get(at..).filter(|header| header.starts_with(b"PK\x01\x02"))?;
             let lengths = [28, 30, 32].map(|place| number(header, place, 2));
             let [Some(name), Some(extra), Some(comment)] = lengths else { return None };
-            let packed = Packed {
+            let packed = ArchivedFile {
                 method: u16::try_from(number(header, 10, 2)?).ok()?,
                 size: number(header, 20, 4)?,
                 at: number(header, 42, 4)?,
@@ -83,7 +83,7 @@ impl<'a> Archive<'a> {
         Ok(read.ok().and_then(|_| String::from_utf8(unpacked).ok()))
     }
 
-    fn packed(&self, packed: &Packed) -> Option<&'a [u8]> {
+    fn packed(&self, packed: &ArchivedFile) -> Option<&'a [u8]> {
         let header = self.bytes.get(packed.at..).filter(|header| header.starts_with(b"PK\x03\x04"))?;
         let start = 30usize.checked_add(number(header, 26, 2)?)?.checked_add(number(header, 28, 2)?)?;
         header.get(part(start, packed.size)?)

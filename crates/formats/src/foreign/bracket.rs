@@ -78,7 +78,7 @@ fn seeds_by_standing(file: &TournamentFile) -> Option<Vec<PlayerId>> {
     bracket_rounds(file).iter().all(in_tree).then_some(tree.seeds)
 }
 
-/// An upper bound: no bracket has this many rounds.
+/// No bracket has this many rounds.
 const DEEPEST_TREE: usize = 12;
 
 /// The seeds that imply the matches as played, traced back from the final.

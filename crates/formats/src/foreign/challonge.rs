@@ -17,7 +17,7 @@ use super::cells::iso_day;
 use super::cobra::shape::{Id, Loose, list};
 use super::draft::ImportDraft;
 use super::draft::Imported;
-use super::values::{Score, ScoreCounts, unix_day};
+use super::values::{ScoreCounts, SiteScore, unix_day};
 use crate::error::ReadError;
 use crate::json;
 use crate::outline;
@@ -39,8 +39,8 @@ pub(crate) fn is_one(text: &str) -> bool {
 /// A tournament, or the object around it.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub(super) struct Tournament {
-    pub(super) tournament: Option<Box<Tournament>>,
+pub(super) struct ChallongeTournament {
+    pub(super) tournament: Option<Box<ChallongeTournament>>,
     pub(super) name: Option<String>,
     pub(super) tournament_type: Option<String>,
     pub(super) game_name: Option<String>,
@@ -59,26 +59,26 @@ pub(super) struct Tournament {
     #[serde(deserialize_with = "list")]
     pub(super) participants: Vec<Participant>,
     #[serde(deserialize_with = "list")]
-    pub(super) matches: Vec<Played>,
+    pub(super) matches: Vec<ChallongeMatch>,
     /// Only in the page of a bracket.
-    pub(super) matches_by_round: Option<BTreeMap<String, Vec<Played>>>,
-    pub(super) third_place_match: Option<Played>,
+    pub(super) matches_by_round: Option<BTreeMap<String, Vec<ChallongeMatch>>>,
+    pub(super) third_place_match: Option<ChallongeMatch>,
     #[serde(deserialize_with = "list")]
-    pub(super) groups: Vec<Group>,
+    pub(super) groups: Vec<ChallongeGroup>,
 }
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub(super) struct Group {
-    matches_by_round: Option<BTreeMap<String, Vec<Played>>>,
+pub(super) struct ChallongeGroup {
+    matches_by_round: Option<BTreeMap<String, Vec<ChallongeMatch>>>,
 }
 
 /// An entry of a bare list of matches or participants, as the API returns them.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-struct Entry {
+struct ChallongeEntry {
     participant: Option<Participant>,
-    r#match: Option<Played>,
+    r#match: Option<ChallongeMatch>,
 }
 
 /// A participant, or the object around one.
@@ -100,8 +100,8 @@ pub(super) struct Participant {
 /// A match, or the object around one.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub(super) struct Played {
-    pub(super) r#match: Option<Box<Played>>,
+pub(super) struct ChallongeMatch {
+    pub(super) r#match: Option<Box<ChallongeMatch>>,
     pub(super) round: Option<i64>,
     pub(super) state: Option<String>,
     pub(super) player1_id: Option<Id>,
@@ -114,7 +114,7 @@ pub(super) struct Played {
     #[serde(deserialize_with = "list")]
     pub(super) scores: Vec<Loose>,
     pub(super) forfeited: Option<bool>,
-    /// A second final that may not be needed.
+    /// A second final that may not have to be played.
     pub(super) optional: Option<bool>,
     pub(super) group_id: Option<Id>,
     pub(super) suggested_play_order: Option<i64>,
@@ -123,10 +123,10 @@ pub(super) struct Played {
 pub(crate) fn read(text: &str) -> Result<Imported, ReadError> {
     let bare = text.trim_start();
     if !bare.starts_with('[') {
-        return build(json::read::<Tournament>(bare)?.unwrapped());
+        return build(json::read::<ChallongeTournament>(bare)?.unwrapped());
     }
-    let mut whole = Tournament::default();
-    for entry in json::read::<Vec<Entry>>(bare)? {
+    let mut whole = ChallongeTournament::default();
+    for entry in json::read::<Vec<ChallongeEntry>>(bare)? {
         whole.participants.extend(entry.participant);
         whole.matches.extend(entry.r#match);
     }
@@ -134,7 +134,7 @@ pub(crate) fn read(text: &str) -> Result<Imported, ReadError> {
 }
 
 /// Imports a tournament of this shape, to which other sites' answers are converted too.
-pub(super) fn build(mut theirs: Tournament) -> Result<Imported, ReadError> {
+pub(super) fn build(mut theirs: ChallongeTournament) -> Result<Imported, ReadError> {
     let (format, is_named) = format_of(&theirs)?;
     let preset = preset(theirs.game_name.as_deref().unwrap_or_default());
     let mut draft = ImportDraft::new(theirs.name.as_deref().unwrap_or_default(), preset);
@@ -147,7 +147,7 @@ pub(super) fn build(mut theirs: Tournament) -> Result<Imported, ReadError> {
     }
     let keys = register(&mut draft, &mut theirs)?;
     let matches = std::mem::take(&mut theirs.matches);
-    let (groups, finals): (Vec<Played>, Vec<Played>) =
+    let (groups, finals): (Vec<ChallongeMatch>, Vec<ChallongeMatch>) =
         matches.into_iter().partition(|played| played.group_id.is_some());
     let mut import = Import { draft, keys, counts: ScoreCounts::default(), rounds: 0 };
     let groups = import.groups(groups)?;
@@ -158,9 +158,9 @@ pub(super) fn build(mut theirs: Tournament) -> Result<Imported, ReadError> {
 }
 
 /// The method of the last stage, and whether the file names it.
-fn format_of(theirs: &Tournament) -> Result<(StageKind, bool), ReadError> {
+fn format_of(theirs: &ChallongeTournament) -> Result<(StageKind, bool), ReadError> {
     let name = theirs.tournament_type.as_deref().unwrap_or_default().to_lowercase().replace(['_', '-'], " ");
-    let any = |is_so: &dyn Fn(&Played) -> bool| theirs.matches.iter().any(is_so);
+    let any = |is_so: &dyn Fn(&ChallongeMatch) -> bool| theirs.matches.iter().any(is_so);
     let kind = match name.trim() {
         "single elimination" => StageKind::Elimination,
         "double elimination" => StageKind::DoubleElimination,
@@ -190,9 +190,9 @@ fn preset(game: &str) -> &'static str {
     names.into_iter().find(|(name, _)| game.contains(name)).map_or("magic", |(_, preset)| preset)
 }
 
-impl Tournament {
+impl ChallongeTournament {
     /// The tournament, completed with what the objects around it have.
-    fn unwrapped(mut self) -> Tournament {
+    fn unwrapped(mut self) -> ChallongeTournament {
         let mut inner = match self.tournament.take() {
             None => self,
             Some(inner) => {
@@ -206,23 +206,24 @@ impl Tournament {
             }
         };
         inner.participants = inner.participants.into_iter().map(Participant::unwrapped).collect();
-        inner.matches = inner.matches.into_iter().map(Played::unwrapped).collect();
+        inner.matches = inner.matches.into_iter().map(ChallongeMatch::unwrapped).collect();
         inner.take_page();
         inner
     }
 
     /// Takes matches and players from the page of a bracket.
     fn take_page(&mut self) {
-        let flat = |rounds: Option<BTreeMap<String, Vec<Played>>>| {
+        let flat = |rounds: Option<BTreeMap<String, Vec<ChallongeMatch>>>| {
             rounds.into_iter().flat_map(BTreeMap::into_values).flatten()
         };
         self.matches.extend(flat(self.matches_by_round.take()));
         let third = self.third_place_match.take();
-        self.matches.extend(third.map(|played| Played { round: Some(0), ..played }));
+        self.matches.extend(third.map(|played| ChallongeMatch { round: Some(0), ..played }));
         for (number, group) in (1u32..).zip(std::mem::take(&mut self.groups)) {
             let id = || Some(Id(format!("group {number}")));
-            self.matches
-                .extend(flat(group.matches_by_round).map(|played| Played { group_id: id(), ..played }));
+            self.matches.extend(
+                flat(group.matches_by_round).map(|played| ChallongeMatch { group_id: id(), ..played }),
+            );
         }
         let listed = !self.participants.is_empty();
         let mut seen: HashSet<String> = HashSet::new();
@@ -250,8 +251,8 @@ impl Participant {
     }
 }
 
-impl Played {
-    fn unwrapped(mut self) -> Played {
+impl ChallongeMatch {
+    fn unwrapped(mut self) -> ChallongeMatch {
         match self.r#match.take() {
             Some(inner) => inner.unwrapped(),
             None => self,
@@ -265,7 +266,7 @@ impl Played {
         }
     }
 
-    /// The scores of each set, `2-1` or `3-0,1-3,3-2`; a negative score marks a player who did not come.
+    /// The scores of each set, `2-1` or `3-0,1-3,3-2`; a negative score marks a player who did not appear.
     fn sets(&self) -> Vec<(i64, i64)> {
         if let [first, second] = self.scores.as_slice() {
             let number = |score: &Loose| score.0.trim().parse().ok();
@@ -309,7 +310,10 @@ fn set(text: &str) -> Option<(i64, i64)> {
 }
 
 /// Registers the participants; returns the key of each id that matches use.
-fn register(draft: &mut ImportDraft, theirs: &mut Tournament) -> Result<HashMap<String, String>, ReadError> {
+fn register(
+    draft: &mut ImportDraft,
+    theirs: &mut ChallongeTournament,
+) -> Result<HashMap<String, String>, ReadError> {
     let mut keys = HashMap::new();
     let waiting = theirs.participants.len();
     theirs.participants.retain(|one| one.on_waiting_list != Some(true));
@@ -328,7 +332,6 @@ fn register(draft: &mut ImportDraft, theirs: &mut Tournament) -> Result<HashMap<
     Ok(keys)
 }
 
-/// A tournament being built.
 struct Import {
     draft: ImportDraft,
     /// The participants' ids by their ids in groups.
@@ -340,7 +343,7 @@ struct Import {
 
 impl Import {
     /// Adds the matches of groups, which are played side by side. Returns a note on how they are written.
-    fn groups(&mut self, matches: Vec<Played>) -> Result<Option<StageKind>, ReadError> {
+    fn groups(&mut self, matches: Vec<ChallongeMatch>) -> Result<Option<StageKind>, ReadError> {
         let groups: HashSet<&str> =
             matches.iter().filter_map(|played| Some(played.group_id.as_ref()?.0.as_str())).collect();
         let stage = match groups.len() {
@@ -355,12 +358,12 @@ impl Import {
     }
 
     /// The matches of a stage. In a tree a match comes after the earlier ones of its players.
-    fn stage(&mut self, mut matches: Vec<Played>, stage: StageKind) -> Result<(), ReadError> {
-        let round = |played: &Played| played.round.unwrap_or(0);
+    fn stage(&mut self, mut matches: Vec<ChallongeMatch>, stage: StageKind) -> Result<(), ReadError> {
+        let round = |played: &ChallongeMatch| played.round.unwrap_or(0);
         let highest = matches.iter().map(round).max().unwrap_or(0);
         let double = matches.iter().any(|played| round(played) < 0);
         // The winners' side, the losers' side, the finals.
-        let turn = |played: &Played| match round(played) {
+        let turn = |played: &ChallongeMatch| match round(played) {
             0 => (0, highest),
             lost @ ..0 => (1, lost.saturating_neg()),
             last if double && last == highest => (2, last),
@@ -395,7 +398,7 @@ impl Import {
     }
 
     /// A match or a bye; `None` for a match of a tree whose players are not known.
-    fn one_match(&mut self, played: &Played, stage: StageKind) -> Option<Match> {
+    fn one_match(&mut self, played: &ChallongeMatch, stage: StageKind) -> Option<Match> {
         if played.optional == Some(true) && !played.is_finished() {
             return None;
         }
@@ -412,16 +415,16 @@ impl Import {
         Some(Match { result, ..Match::open(1, first, second) })
     }
 
-    fn result(&mut self, played: &Played, stage: StageKind) -> Option<MatchResult> {
+    fn result(&mut self, played: &ChallongeMatch, stage: StageKind) -> Option<MatchResult> {
         match (played.is_forfeit(), played.winner()) {
             (true, Some(winner)) => Some(MatchResult::Forfeit { winner }),
             (true, None) if !stage.is_bracket() => Some(MatchResult::DoubleForfeit {}),
-            (_, winner) => self.counts.result(Score { games: played.games(), winner }, stage),
+            (_, winner) => self.counts.result(SiteScore { games: played.games(), winner }, stage),
         }
     }
 
     /// Adds the byes that the site does not list: for the only player without a match in a round.
-    fn assume_byes(&mut self, theirs: &Tournament) {
+    fn assume_byes(&mut self, theirs: &ChallongeTournament) {
         let out: HashSet<&str> = theirs
             .participants
             .iter()
@@ -458,7 +461,7 @@ impl Import {
         }
     }
 
-    fn settle(&mut self, theirs: &Tournament, format: StageKind, groups: Option<StageKind>) {
+    fn settle(&mut self, theirs: &ChallongeTournament, format: StageKind, groups: Option<StageKind>) {
         if format == StageKind::Swiss && groups.is_none() {
             self.assume_byes(theirs);
             // In a round robin or a group, a player may be free in the last round.
@@ -480,7 +483,7 @@ impl Import {
     }
 
     /// Plans the bracket: of everybody by seed, or after the groups.
-    fn bracket(&mut self, theirs: &Tournament, format: StageKind, has_groups: bool) {
+    fn bracket(&mut self, theirs: &ChallongeTournament, format: StageKind, has_groups: bool) {
         let seeds = (!has_groups).then(|| self.seeds(theirs));
         plan_bracket(&mut self.draft, seeds, None);
         let stages = &mut self.draft.file.setup.stages;
@@ -491,8 +494,7 @@ impl Import {
         }
     }
 
-    /// All players in seed order; those without a seed come last.
-    fn seeds(&self, theirs: &Tournament) -> Vec<PlayerId> {
+    fn seeds(&self, theirs: &ChallongeTournament) -> Vec<PlayerId> {
         let mut seeded: Vec<(u32, &PlayerId)> = theirs
             .participants
             .iter()
@@ -503,7 +505,7 @@ impl Import {
     }
 
     /// Uses the points of the file for wins, ties and byes.
-    fn points(&mut self, theirs: &Tournament, format: StageKind) {
+    fn points(&mut self, theirs: &ChallongeTournament, format: StageKind) {
         let (points, games) = match format {
             StageKind::Swiss => (
                 [&theirs.pts_for_match_win, &theirs.pts_for_match_tie, &theirs.pts_for_bye],
@@ -531,7 +533,7 @@ impl Import {
 }
 
 /// The final ranks, if the file has any.
-fn standing(draft: &ImportDraft, theirs: &Tournament) -> Option<Published> {
+fn standing(draft: &ImportDraft, theirs: &ChallongeTournament) -> Option<Published> {
     let row = |one: &Participant| {
         let player = draft.known(&one.id.as_ref()?.0)?.clone();
         Some(PublishedRow { rank: Some(one.final_rank?), ..PublishedRow::new(player) })

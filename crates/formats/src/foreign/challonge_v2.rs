@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::challonge::{self, Participant, Played, Tournament};
+use super::challonge::{self, ChallongeMatch, ChallongeTournament, Participant};
 use super::cobra::shape::Id;
 use super::draft::Imported;
 use crate::error::ReadError;
@@ -24,7 +24,7 @@ pub(crate) fn read(text: &str) -> Result<Imported, ReadError> {
         Value::Object(_) => vec![value.clone()],
         _ => Vec::new(),
     };
-    let mut theirs = Tournament::default();
+    let mut theirs = ChallongeTournament::default();
     for resource in ["data", "included"].iter().flat_map(|key| listed(&document[*key])) {
         let own = &resource["attributes"];
         match resource["type"].as_str() {
@@ -49,7 +49,7 @@ pub(crate) fn read(text: &str) -> Result<Imported, ReadError> {
     challonge::build(theirs)
 }
 
-fn match_of(resource: &Value) -> Played {
+fn match_of(resource: &Value) -> ChallongeMatch {
     let own = &resource["attributes"];
     // Challonge's own examples have relationships inside the attributes.
     let related = |name: &str| {
@@ -59,7 +59,7 @@ fn match_of(resource: &Value) -> Played {
     let set = |set: &Value| Some(format!("{}-{}", set[0].as_i64()?, set[1].as_i64()?));
     let sets = own["score_in_sets"].as_array().map(|sets| sets.iter().filter_map(set).collect::<Vec<_>>());
     let sets = sets.filter(|sets| !sets.is_empty()).map(|sets| sets.join(","));
-    Played {
+    ChallongeMatch {
         round: own["round"].as_i64(),
         state: text_of(&own["state"]),
         player1_id: related("player1"),
@@ -69,7 +69,7 @@ fn match_of(resource: &Value) -> Played {
         forfeited: own["forfeited"].as_bool(),
         group_id: id_of(&own["group_id"]),
         suggested_play_order: own["suggested_play_order"].as_i64(),
-        ..Played::default()
+        ..ChallongeMatch::default()
     }
 }
 

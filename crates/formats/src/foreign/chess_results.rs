@@ -1,8 +1,8 @@
 //! The XML that pairing programs upload to chess-results, and Swiss-Manager's list of players in XML.
 //!
-//! `chessresults` has `player` with a starting number and `playerpairing` with two of them; a `blackno` of -1
-//! is the bye of a round, -2 somebody who is not paired, with the points that the round gives. `forfeit` is K
-//! for a game that was not played. Numbers, names and results are attributes.
+//! `chessresults` has `player` with a starting number and `playerpairing` with two of them. A `blackno` of -1
+//! is the bye of a round, -2 a player who is not paired, with the points for that round. `forfeit` is K for a game
+//! that was not played. Numbers, names and results are attributes.
 
 use pairwright_core::message;
 use pairwright_core::nouns::{ByeKind, Match, StageKind, count};
@@ -16,7 +16,7 @@ use crate::error::ReadError;
 use crate::published::{Published, PublishedRow, Ranks};
 
 const PRESET: &str = "chess-dutch";
-/// More rounds than this are an error of the file.
+/// A larger number is an error of the file.
 const MOST_PLANNED: u32 = 99;
 
 /// Reads the tournament below the root.
@@ -87,7 +87,7 @@ fn register(draft: &mut ImportDraft, player: Node<'_, '_>, id: &str) -> Result<(
     Ok(())
 }
 
-/// A game or a bye; `None` where nobody plays, and for somebody who has nothing in this round.
+/// A game or a bye; `None` if nobody plays, or the player gets nothing in this round.
 fn one_match(draft: &mut ImportDraft, unknown: &mut usize, node: Node<'_, '_>) -> Option<Match> {
     let points = |name| attribute(node, name).replace(',', ".").parse::<Ratio>().ok();
     let (white, black) = (points("reswhite"), points("resblack"));

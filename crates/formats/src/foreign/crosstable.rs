@@ -1,8 +1,8 @@
 //! Crosstables of chess-results and Swiss-Manager, and lists of players, as rows of a spreadsheet.
 //!
-//! A column `3.Rd` has the opponent's number, the colour and the result: `15w1`, `7b½`, `12w+`. A player
-//! without an opponent has a sign and points, `-1`, `-½`, `-0`. The numbers are those of the starting list
-//! or of the ranking, whichever the cells agree with.
+//! A column `3.Rd` has the opponent's number, the colour and the result: `15w1`, `7b½`, `12w+`. A player without an
+//! opponent has a sign and points, `-1`, `-½`, `-0`. The numbers are those of the starting list or of the ranking,
+//! depending on which the cells agree with.
 
 use std::collections::{HashMap, HashSet};
 
@@ -25,7 +25,7 @@ const LAST_HEADING: usize = 40;
 const MOST_COLUMNS: u32 = 99;
 
 /// The first sheet of a workbook.
-pub(crate) struct Sheet {
+pub(crate) struct FirstSheet {
     pub(crate) contents: SheetContents,
     /// Names the other sheets, which are not read.
     pub(crate) others: Option<Message>,
@@ -38,12 +38,12 @@ pub(crate) enum SheetContents {
 }
 
 /// Reads a spreadsheet: a crosstable, else a list of players; `None` if the bytes are no spreadsheet.
-pub(crate) fn spreadsheet(bytes: &[u8]) -> Option<Result<Sheet, ReadError>> {
+pub(crate) fn spreadsheet(bytes: &[u8]) -> Option<Result<FirstSheet, ReadError>> {
     workbook::is_one(bytes).then(|| {
         let Workbook { rows, others } = workbook::read(bytes)?;
         let names: Term = others.iter().map(String::as_str).collect();
         let others = (!others.is_empty()).then(|| message!("sheet-others", sheets = names));
-        Ok(Sheet { contents: table(&rows)?, others })
+        Ok(FirstSheet { contents: table(&rows)?, others })
     })
 }
 
@@ -57,7 +57,7 @@ fn table(rows: &[Vec<String>]) -> Result<SheetContents, ReadError> {
     };
     let mut csv = csv::WriterBuilder::new().flexible(true).from_writer(Vec::new());
     for row in &rows[at..] {
-        // What a spreadsheet shows as text is no formula.
+        // A cell's text is not a formula, even if it looks like one.
         csv.write_record(row).map_err(|error| {
             ReadError::whole(message!("players-row-unreadable", error = error.to_string()))
         })?;
@@ -147,16 +147,16 @@ struct Crosstable<'a> {
 
 /// The entry of a player in a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Entry {
+struct TableEntry {
     opponent: Option<u32>,
     /// The letter of the colour.
     colour: Option<char>,
     result: Option<char>,
 }
 
-impl Entry {
+impl TableEntry {
     /// Reads a cell such as `15w1`; `None` if it is empty, `Some(None)` if it is something else.
-    fn of(cell: &str) -> Option<Option<Entry>> {
+    fn of(cell: &str) -> Option<Option<TableEntry>> {
         let plain: String = cell.chars().filter(|letter| !letter.is_whitespace()).collect();
         let plain = plain
             .to_lowercase()
@@ -167,7 +167,7 @@ impl Entry {
         if plain.is_empty() || plain.chars().all(|letter| letter == '*') {
             return None;
         }
-        if let Some(entry) = Entry::by_letter(&plain) {
+        if let Some(entry) = TableEntry::by_letter(&plain) {
             return Some(Some(entry));
         }
         let end = plain.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(plain.len());
@@ -177,7 +177,7 @@ impl Entry {
         if digits.is_empty() {
             let points = rest.trim_start_matches('-').chars().next();
             let is_bye = rest.starts_with('-') && points.is_none_or(|points| "10½+".contains(points));
-            return Some(is_bye.then_some(Entry { opponent: None, colour: None, result: points }));
+            return Some(is_bye.then_some(TableEntry { opponent: None, colour: None, result: points }));
         }
         let result = letters.next();
         let is_sound = colour.is_some()
@@ -185,13 +185,13 @@ impl Entry {
             && letters.next().is_none();
         let opponent = digits.parse().ok().filter(|number| *number > 0);
         let result = result.filter(|result| *result != '*');
-        Some(Some(Entry { opponent: Some(opponent?), colour, result }).filter(|_| is_sound))
+        Some(Some(TableEntry { opponent: Some(opponent?), colour, result }).filter(|_| is_sound))
     }
 }
 
-impl Entry {
+impl TableEntry {
     /// Reads a cell of American tables: `W12`, `D5`, `X3` for a forfeit, `H---` for a half-point bye.
-    fn by_letter(plain: &str) -> Option<Entry> {
+    fn by_letter(plain: &str) -> Option<TableEntry> {
         let mut letters = plain.trim_matches('-').chars();
         let result = match letters.next()? {
             'w' => '1',
@@ -205,12 +205,12 @@ impl Entry {
                     'h' => '½',
                     _ => '0',
                 };
-                return Some(Entry { opponent: None, colour: None, result: Some(points) });
+                return Some(TableEntry { opponent: None, colour: None, result: Some(points) });
             }
             _ => return None,
         };
         let opponent = letters.as_str().parse().ok().filter(|number| *number > 0);
-        Some(Entry { opponent: Some(opponent?), colour: None, result: Some(result) })
+        Some(TableEntry { opponent: Some(opponent?), colour: None, result: Some(result) })
     }
 }
 
@@ -246,7 +246,7 @@ impl<'a> Crosstable<'a> {
         let cells =
             self.rows.iter().flat_map(|row| self.rounds.iter().filter_map(|(_, place)| row.get(*place)));
         let (sound, odd): (Vec<_>, Vec<_>) =
-            cells.filter_map(|cell| Entry::of(cell)).partition(Option::is_some);
+            cells.filter_map(|cell| TableEntry::of(cell)).partition(Option::is_some);
         sound.len() >= odd.len()
     }
 
@@ -264,10 +264,10 @@ impl<'a> Crosstable<'a> {
     }
 
     /// The entries by row and round. Any other cell is an error with its place.
-    fn entries(&self) -> Result<Vec<Vec<Option<Entry>>>, ReadError> {
+    fn entries(&self) -> Result<Vec<Vec<Option<TableEntry>>>, ReadError> {
         let entry = |row: &[String], (round, place): (u32, usize)| {
             let cell = row.get(place).map_or("", |cell| cell.as_str());
-            match Entry::of(cell) {
+            match TableEntry::of(cell) {
                 None => Ok(None),
                 Some(Some(entry)) => Ok(Some(entry)),
                 Some(None) => {
@@ -350,10 +350,10 @@ impl<'a> Crosstable<'a> {
     }
 
     /// The numbering under which most entries match those of the opponents.
-    fn numbers(&self, entries: &[Vec<Option<Entry>>]) -> HashMap<u32, usize> {
+    fn numbers(&self, entries: &[Vec<Option<TableEntry>>]) -> HashMap<u32, usize> {
         let answered = |numbers: &HashMap<u32, usize>| {
-            let own = |(row, entries_of): (usize, &Vec<Option<Entry>>)| {
-                let answers = |(at, entry): (usize, &Option<Entry>)| {
+            let own = |(row, entries_of): (usize, &Vec<Option<TableEntry>>)| {
+                let answers = |(at, entry): (usize, &Option<TableEntry>)| {
                     let other = numbers.get(&entry.as_ref()?.opponent?).filter(|other| **other != row)?;
                     let back = entries.get(*other)?.get(at)?.as_ref()?.opponent?;
                     (numbers.get(&back)? == &row).then_some(())
@@ -383,7 +383,7 @@ impl<'a> Crosstable<'a> {
 
 /// The entries of all rows, and what connects them.
 struct Links {
-    entries: Vec<Vec<Option<Entry>>>,
+    entries: Vec<Vec<Option<TableEntry>>>,
     ids: Vec<Option<PlayerId>>,
     /// The rows by the numbers in entries.
     numbers: HashMap<u32, usize>,
@@ -393,7 +393,7 @@ struct Links {
 }
 
 impl Links {
-    fn entry(&self, row: usize, at: usize) -> Option<&Entry> {
+    fn entry(&self, row: usize, at: usize) -> Option<&TableEntry> {
         self.entries.get(row)?.get(at)?.as_ref()
     }
 
@@ -401,8 +401,8 @@ impl Links {
         self.ids.get(row)?.clone()
     }
 
-    /// The match of a row in a round, unless the opponent's row gave it already. Fails with the number of an unknown
-    /// opponent.
+    /// The match of a row in a round, unless it came with the opponent's row already. Fails with
+    /// the number of an unknown opponent.
     fn one_match(&mut self, row: usize, at: usize) -> Result<Option<Match>, u32> {
         let (Some(entry), Some(id)) = (self.entry(row, at).cloned(), self.id(row)) else { return Ok(None) };
         let Some(number) = entry.opponent else { return Ok(Some(Match::bye(id, bye(&entry)))) };
@@ -425,15 +425,15 @@ impl Links {
     }
 }
 
-/// The letter for White: `w`, or `b` where Black is `n` or `p`.
-fn whites(entries: &[Vec<Option<Entry>>]) -> char {
+/// The letter for White: `w`, or `b` if Black is `n` or `p`.
+fn whites(entries: &[Vec<Option<TableEntry>>]) -> char {
     let letters: HashSet<char> =
         entries.iter().flatten().flatten().filter_map(|entry| entry.colour).collect();
     let has = |letter| letters.contains(&letter);
     if !has('w') && (has('n') || has('p')) { 'b' } else { 'w' }
 }
 
-fn bye(entry: &Entry) -> ByeKind {
+fn bye(entry: &TableEntry) -> ByeKind {
     match entry.result {
         Some('1' | '+') => ByeKind::Bye,
         Some('½') => ByeKind::HalfBye,
@@ -442,7 +442,7 @@ fn bye(entry: &Entry) -> ByeKind {
 }
 
 /// The result of a row, and whether the opponent's row agrees.
-fn result(own: &Entry, other: Option<&Entry>) -> (Option<MatchResult>, bool) {
+fn result(own: &TableEntry, other: Option<&TableEntry>) -> (Option<MatchResult>, bool) {
     let played = MatchResult::played;
     let result = match (own.result, other.and_then(|other| other.result)) {
         (Some('1'), Some('0')) => played(1, 0, 0),

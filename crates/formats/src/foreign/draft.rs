@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use pairwright_core::fault::{LONGEST_NAME, check_name, check_result};
+use pairwright_core::fault::{LONGEST_NAME, MOST_ROUNDS, check_name, check_result};
 use pairwright_core::file::TournamentFile;
 use pairwright_core::nouns::message::{Message, Term};
 use pairwright_core::nouns::result::Structure;
@@ -16,10 +16,6 @@ use super::cells::{is_bye, is_nobody};
 use crate::error::ReadError;
 use crate::published::Published;
 
-/// An upper bound: a larger number is an error or hostile.
-const MOST_ROUNDS: u32 = 1_000;
-
-/// The name of a tournament without one.
 const NAMELESS: &str = "Tournament";
 
 /// A tournament being built.
@@ -190,7 +186,6 @@ impl ImportDraft {
         self.lost.push(what);
     }
 
-    /// All rounds so far, in order.
     pub(super) fn rounds(&self) -> impl Iterator<Item = &Round> {
         self.rounds.values()
     }
@@ -300,7 +295,7 @@ impl ImportDraft {
     }
 }
 
-/// A name without characters that are invalid here; may be empty.
+/// Removes characters that are invalid here; may be empty.
 fn plain_name(name: &str) -> String {
     let spaced: String =
         name.chars().map(|letter| if letter.is_whitespace() { ' ' } else { letter }).collect();

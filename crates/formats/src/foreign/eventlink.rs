@@ -1,7 +1,7 @@
 //! Wizards EventLink: the event and the state of the game, as its GraphQL API returns them.
 //!
-//! Teams of one player meet in `rounds/matches`, whose results count wins by team. Drops and draft seats are separate
-//! lists.
+//! Teams of one player meet in `rounds/matches`, whose results count wins by team. Drops
+//! and draft seats are separate lists.
 
 use pairwright_core::fault::MOST_ROUNDS;
 use pairwright_core::message;
@@ -15,7 +15,7 @@ use super::cells::iso_day;
 use super::cobra::shape::{Id, Loose, list};
 use super::draft::ImportDraft;
 use super::draft::Imported;
-use super::values::{Score, ScoreCounts, table};
+use super::values::{ScoreCounts, SiteScore, table};
 use crate::error::ReadError;
 use crate::json;
 use crate::outline;
@@ -30,18 +30,18 @@ pub(crate) fn is_one(text: &str) -> bool {
 /// The answer, or an object in it.
 #[derive(Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
-struct Answer {
-    data: Option<Box<Answer>>,
-    event: Option<Box<Answer>>,
+struct EventlinkAnswer {
+    data: Option<Box<EventlinkAnswer>>,
+    event: Option<Box<EventlinkAnswer>>,
     #[serde(alias = "gameStateV2AtRound", alias = "gameState", alias = "gameStateAtRound")]
-    game_state_v2: Option<Box<Answer>>,
+    game_state_v2: Option<Box<EventlinkAnswer>>,
     title: Option<String>,
     actual_start_time: Option<String>,
     scheduled_start_time: Option<String>,
     games_to_win: Option<u32>,
     min_rounds: Option<u32>,
     #[serde(deserialize_with = "list")]
-    rounds: Vec<Round>,
+    rounds: Vec<EventlinkRound>,
     #[serde(deserialize_with = "list")]
     teams: Vec<Team>,
     #[serde(deserialize_with = "list")]
@@ -56,12 +56,12 @@ struct Team {
     id: Option<Id>,
     team_name: Option<String>,
     #[serde(deserialize_with = "list")]
-    players: Vec<Person>,
+    players: Vec<EventlinkPerson>,
 }
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
-struct Person {
+struct EventlinkPerson {
     display_name: Option<String>,
     first_name: Option<String>,
     last_name: Option<String>,
@@ -69,18 +69,18 @@ struct Person {
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
-struct Round {
+struct EventlinkRound {
     round_number: Option<u32>,
     is_playoff: Option<bool>,
     #[serde(deserialize_with = "list")]
-    matches: Vec<Played>,
+    matches: Vec<EventlinkMatch>,
     #[serde(deserialize_with = "list")]
-    standings: Vec<Row>,
+    standings: Vec<EventlinkRow>,
 }
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
-struct Played {
+struct EventlinkMatch {
     is_bye: Option<bool>,
     #[serde(deserialize_with = "list")]
     team_ids: Vec<Id>,
@@ -100,7 +100,7 @@ struct TeamResult {
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
-struct Row {
+struct EventlinkRow {
     team_id: Option<Id>,
     rank: Option<u32>,
     match_points: Option<Loose>,
@@ -127,18 +127,18 @@ struct Pods {
 #[serde(default)]
 struct Pod {
     #[serde(deserialize_with = "list")]
-    seats: Vec<Seat>,
+    seats: Vec<EventlinkSeat>,
 }
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
-struct Seat {
+struct EventlinkSeat {
     seat_number: Option<u32>,
     team_id: Option<Id>,
 }
 
 pub(crate) fn read(text: &str) -> Result<Imported, ReadError> {
-    let theirs = json::read::<Answer>(text)?.unwrapped();
+    let theirs = json::read::<EventlinkAnswer>(text)?.unwrapped();
     let mut draft = ImportDraft::new(theirs.title.as_deref().unwrap_or_default(), "magic");
     let start = theirs.actual_start_time.as_deref().or(theirs.scheduled_start_time.as_deref());
     draft.date(start.unwrap_or_default(), iso_day);
@@ -168,9 +168,9 @@ pub(crate) fn read(text: &str) -> Result<Imported, ReadError> {
     Ok(draft.finish(published))
 }
 
-impl Answer {
+impl EventlinkAnswer {
     /// The event and the state of the game in one object.
-    fn unwrapped(mut self) -> Answer {
+    fn unwrapped(mut self) -> EventlinkAnswer {
         for inner in [self.data.take(), self.event.take(), self.game_state_v2.take()].into_iter().flatten() {
             let inner = inner.unwrapped();
             self.title = self.title.or(inner.title);
@@ -190,7 +190,7 @@ impl Answer {
 
 impl Team {
     fn name(&self) -> String {
-        let names: Vec<String> = self.players.iter().map(Person::name).collect();
+        let names: Vec<String> = self.players.iter().map(EventlinkPerson::name).collect();
         match names.join(" / ").trim() {
             "" => self.team_name.clone().unwrap_or_default(),
             joined => joined.to_owned(),
@@ -198,7 +198,7 @@ impl Team {
     }
 }
 
-impl Person {
+impl EventlinkPerson {
     fn name(&self) -> String {
         let parts = [&self.first_name, &self.last_name].map(|part| part.as_deref().unwrap_or_default());
         match parts.join(" ").trim() {
@@ -212,7 +212,7 @@ fn take_round(
     draft: &mut ImportDraft,
     counts: &mut ScoreCounts,
     place: usize,
-    round: &Round,
+    round: &EventlinkRound,
 ) -> Result<(), ReadError> {
     let is_playoff = round.is_playoff == Some(true);
     let stage = if is_playoff { StageKind::Elimination } else { StageKind::Swiss };
@@ -227,7 +227,7 @@ fn take_round(
 fn one_match(
     draft: &mut ImportDraft,
     counts: &mut ScoreCounts,
-    played: &Played,
+    played: &EventlinkMatch,
     stage: StageKind,
 ) -> Option<Match> {
     let ids: Vec<&Id> = played.team_ids.iter().filter(|id| draft.is_somebody(&id.0)).collect();
@@ -249,7 +249,7 @@ fn one_match(
                 .unwrap_or(0)
         };
         let draws = played.results.iter().filter_map(|result| result.draws).max().unwrap_or(0);
-        Score { games: Some((wins(first, second), wins(second, first), draws)), winner: None }
+        SiteScore { games: Some((wins(first, second), wins(second, first), draws)), winner: None }
     });
     let result =
         results.filter(|_| played.is_bye != Some(true)).and_then(|score| counts.result(score, stage));
@@ -273,12 +273,12 @@ fn seat(draft: &mut ImportDraft, theirs: Pods) {
 }
 
 /// The standings of the last round that has any.
-fn standing(draft: &ImportDraft, rounds: &[Round]) -> Option<Published> {
+fn standing(draft: &ImportDraft, rounds: &[EventlinkRound]) -> Option<Published> {
     let code = |name: &str| name.parse::<TieBreakCode>().ok();
     let codes = [code("omw")?, code("gw")?, code("ogw")?];
     let last = rounds.iter().filter(|round| !round.standings.is_empty());
     let last = last.max_by_key(|round| round.round_number)?;
-    let row = |row: &Row| {
+    let row = |row: &EventlinkRow| {
         let player = draft.known(&row.team_id.as_ref()?.0)?.clone();
         let figures =
             [&row.opponent_match_win_percent, &row.game_win_percent, &row.opponent_game_win_percent];

@@ -68,7 +68,6 @@ fn register(draft: &mut ImportDraft, entry: Node<'_, '_>) -> Result<(), ReadErro
     Ok(())
 }
 
-/// Statistics about the matches.
 #[derive(Default)]
 struct KonamiCounts {
     draws: usize,

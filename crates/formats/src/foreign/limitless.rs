@@ -15,7 +15,7 @@ use super::cells::iso_day;
 use super::cobra::shape::{Id, list};
 use super::draft::ImportDraft;
 use super::draft::Imported;
-use super::values::{Score, ScoreCounts, number_rounds, table};
+use super::values::{ScoreCounts, SiteScore, number_rounds, table};
 use crate::error::ReadError;
 use crate::json;
 use crate::outline;
@@ -35,16 +35,16 @@ struct LimitlessFile {
     date: Option<String>,
     game: Option<String>,
     #[serde(deserialize_with = "list")]
-    phases: Vec<Phase>,
+    phases: Vec<LimitlessPhase>,
     #[serde(deserialize_with = "list")]
-    standings: Vec<Row>,
+    standings: Vec<LimitlessRow>,
     #[serde(deserialize_with = "list")]
-    pairings: Vec<Row>,
+    pairings: Vec<LimitlessRow>,
 }
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-struct Phase {
+struct LimitlessPhase {
     phase: Option<u32>,
     r#type: Option<String>,
 }
@@ -52,7 +52,7 @@ struct Phase {
 /// A match or a row of the standings.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-struct Row {
+struct LimitlessRow {
     round: Option<u32>,
     phase: Option<u32>,
     table: Option<u32>,
@@ -70,7 +70,7 @@ pub(crate) fn read(text: &str) -> Result<Imported, ReadError> {
     let bare = text.trim_start();
     let mut theirs = match bare.starts_with('[') {
         true => {
-            let rows = json::read::<Vec<Row>>(bare)?;
+            let rows = json::read::<Vec<LimitlessRow>>(bare)?;
             let (pairings, standings) = rows.into_iter().partition(|row| row.player1.is_some());
             LimitlessFile { pairings, standings, ..LimitlessFile::default() }
         }
@@ -97,7 +97,7 @@ pub(crate) fn read(text: &str) -> Result<Imported, ReadError> {
 
 /// How each phase is played.
 fn kinds(details: &LimitlessFile) -> HashMap<u32, StageKind> {
-    let kind = |phase: &Phase| {
+    let kind = |phase: &LimitlessPhase| {
         let name = phase.r#type.as_deref().unwrap_or_default().to_uppercase();
         let kind = match () {
             () if name.contains("DOUBLE") => StageKind::DoubleElimination,
@@ -132,7 +132,7 @@ fn take_matches(
     theirs: &LimitlessFile,
     kinds: &HashMap<u32, StageKind>,
 ) -> Result<(), ReadError> {
-    let place = |row: &Row| (row.phase.unwrap_or(1), row.round.unwrap_or(0));
+    let place = |row: &LimitlessRow| (row.phase.unwrap_or(1), row.round.unwrap_or(0));
     let numbers = number_rounds(theirs.pairings.iter().map(place));
     let (mut counts, mut won) = (ScoreCounts::default(), false);
     for (at, row) in theirs.pairings.iter().enumerate() {
@@ -154,7 +154,7 @@ fn take_matches(
 fn one_match(
     draft: &mut ImportDraft,
     counts: &mut ScoreCounts,
-    row: &Row,
+    row: &LimitlessRow,
     stage: StageKind,
 ) -> Option<Match> {
     let mut seat = |id: &Option<Id>| draft.seat(&id.as_ref()?.0);
@@ -168,7 +168,7 @@ fn one_match(
         (None, None) => return None,
     };
     let is = |id: &Option<Id>| id.as_ref().is_some_and(|id| id.0 == winner);
-    let played = |games, winner| Score { games: Some(games), winner };
+    let played = |games, winner| SiteScore { games: Some(games), winner };
     let result = match winner {
         "" => None,
         _ if is(&row.player1) => counts.result(played((1, 0, 0), Some(Side::First)), stage),
@@ -184,7 +184,7 @@ fn one_match(
 }
 
 fn standing(draft: &ImportDraft, theirs: &LimitlessFile) -> Option<Published> {
-    let row = |row: &Row| {
+    let row = |row: &LimitlessRow| {
         let player = draft.known(&row.player.as_ref()?.0)?.clone();
         let rank = row.placing.filter(|rank| *rank > 0);
         Some(PublishedRow { rank: Some(rank?), ..PublishedRow::new(player) })

@@ -19,7 +19,7 @@ use super::cobra::shape::{Id, Loose, list};
 use super::draft::ImportDraft;
 use super::draft::Imported;
 use super::values::{
-    Score, ScoreCounts, decimal, export_report, figures, games_of, is_cut, number_rounds, table,
+    ScoreCounts, SiteScore, decimal, export_report, figures, games_of, is_cut, number_rounds, table,
     three_numbers, tie_breaks, write_json,
 };
 use crate::error::ReadError;
@@ -280,20 +280,20 @@ fn result(counts: &mut ScoreCounts, row: &MeleeRow, names: [&str; 2]) -> Option<
         return None;
     }
     let words = words.unwrap_or_default();
-    counts.result(Score { games: counted.or(words.games), winner: words.winner }, row.stage())
+    counts.result(SiteScore { games: counted.or(words.games), winner: words.winner }, row.stage())
 }
 
 /// A result such as `Ana Berg won 2-1-0` or `1-1-0 Draw`.
-fn in_words(text: &str, names: [&str; 2]) -> Option<Score> {
+fn in_words(text: &str, names: [&str; 2]) -> Option<SiteScore> {
     if let Some(games) = text.strip_suffix("Draw") {
-        return Some(Score { games: three_numbers(games), winner: None });
+        return Some(SiteScore { games: three_numbers(games), winner: None });
     }
     let (name, games) = text.rsplit_once(" won ")?;
     let (won, lost, drawn) = three_numbers(games)?;
     let is_second = name == names[1] && name != names[0];
     Some(match is_second {
-        true => Score { games: Some((lost, won, drawn)), winner: Some(Side::Second) },
-        false => Score { games: Some((won, lost, drawn)), winner: Some(Side::First) },
+        true => SiteScore { games: Some((lost, won, drawn)), winner: Some(Side::Second) },
+        false => SiteScore { games: Some((won, lost, drawn)), winner: Some(Side::First) },
     })
 }
 

@@ -126,7 +126,7 @@ fn register(draft: &mut ImportDraft, game: &PgnGame) -> Result<(), ReadError> {
 }
 
 /// A pair, or a player alone, in a round, with the games so far.
-struct Pairing {
+struct PgnPairing {
     round: u32,
     line: usize,
     board: Option<u32>,
@@ -135,7 +135,7 @@ struct Pairing {
 }
 
 fn take_games(draft: &mut ImportDraft, games: &[PgnGame]) -> Result<(), ReadError> {
-    let mut pairings: Vec<Pairing> = Vec::new();
+    let mut pairings: Vec<PgnPairing> = Vec::new();
     let mut places: HashMap<(u32, Vec<PlayerId>), usize> = HashMap::new();
     let mut busy: HashMap<PlayerId, u32> = HashMap::new();
     let mut guessed = 0usize;
@@ -159,14 +159,14 @@ fn take_games(draft: &mut ImportDraft, games: &[PgnGame]) -> Result<(), ReadErro
             Some(earlier) if players.len() == 2 => earlier.take(&players, result),
             _ => {
                 places.insert((round, key), pairings.len());
-                pairings.push(Pairing { round, line: game.line, board, players, result });
+                pairings.push(PgnPairing { round, line: game.line, board, players, result });
             }
         }
     }
     if guessed > 0 {
         draft.lose(message!("pgn-rounds-guessed", count = guessed));
     }
-    for Pairing { round, line, board, players, result } in pairings {
+    for PgnPairing { round, line, board, players, result } in pairings {
         let table = table(board).filter(|_| players.len() == 2);
         let found = Match { table, players, result, ..Match::default() };
         draft.add(round, StageKind::Swiss, found).map_err(|error| ReadError { line: Some(line), ..error })?;
@@ -174,7 +174,7 @@ fn take_games(draft: &mut ImportDraft, games: &[PgnGame]) -> Result<(), ReadErro
     Ok(())
 }
 
-impl Pairing {
+impl PgnPairing {
     /// Adds another game of the same pair.
     fn take(&mut self, players: &[PlayerId], result: Option<MatchResult>) {
         let result = result.map(|result| if players == self.players { result } else { result.swapped() });

@@ -1,12 +1,12 @@
 //! start.gg: the answer of its GraphQL API about an event, with entrants and sets.
 //!
-//! A set has two slots, each with an entrant and a score, -1 for one who did not come. Rounds of the losers'
+//! A set has two slots, each with an entrant and a score, -1 for an entrant who did not appear. Rounds of the losers'
 //! side are negative, as in Challonge. The last phase is the bracket; earlier ones are groups.
 
 use pairwright_core::message;
 use serde::Deserialize;
 
-use super::challonge::{self, Participant, Played, Tournament};
+use super::challonge::{self, ChallongeMatch, ChallongeTournament, Participant};
 use super::cobra::shape::{Id, Loose, list};
 use super::draft::Imported;
 use crate::error::ReadError;
@@ -25,20 +25,20 @@ pub(crate) fn is_one(text: &str) -> bool {
 /// The answer, or an object in it.
 #[derive(Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
-struct Answer {
-    data: Option<Box<Answer>>,
-    event: Option<Box<Answer>>,
-    phase_group: Option<Box<Answer>>,
-    tournament: Option<Box<Answer>>,
+struct StartggAnswer {
+    data: Option<Box<StartggAnswer>>,
+    event: Option<Box<StartggAnswer>>,
+    phase_group: Option<Box<StartggAnswer>>,
+    tournament: Option<Box<StartggAnswer>>,
     name: Option<String>,
     start_at: Option<i64>,
     bracket_type: Option<String>,
-    videogame: Option<Named>,
-    entrants: Option<Nodes<Entrant>>,
-    seeds: Option<Nodes<Seed>>,
+    videogame: Option<StartggGame>,
+    entrants: Option<Nodes<StartggEntrant>>,
+    seeds: Option<Nodes<StartggSeed>>,
     sets: Option<Nodes<Set>>,
     #[serde(deserialize_with = "list")]
-    events: Vec<Answer>,
+    events: Vec<StartggAnswer>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -48,13 +48,13 @@ struct Nodes<T> {
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-struct Named {
+struct StartggGame {
     name: Option<String>,
 }
 
 #[derive(Debug, Default, Clone, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
-struct Entrant {
+struct StartggEntrant {
     id: Option<Id>,
     name: Option<String>,
     initial_seed_num: Option<u32>,
@@ -62,9 +62,9 @@ struct Entrant {
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
-struct Seed {
+struct StartggSeed {
     seed_num: Option<u32>,
-    entrant: Option<Entrant>,
+    entrant: Option<StartggEntrant>,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -74,20 +74,20 @@ struct Set {
     state: Option<u32>,
     winner_id: Option<Id>,
     #[serde(deserialize_with = "list")]
-    slots: Vec<Slot>,
+    slots: Vec<StartggSlot>,
     phase_group: Option<PhaseGroup>,
 }
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-struct Slot {
-    entrant: Option<Entrant>,
-    standing: Option<Standing>,
+struct StartggSlot {
+    entrant: Option<StartggEntrant>,
+    standing: Option<StartggStanding>,
 }
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-struct Standing {
+struct StartggStanding {
     stats: Option<Stats>,
 }
 
@@ -108,24 +108,24 @@ struct Number {
 struct PhaseGroup {
     id: Option<Id>,
     bracket_type: Option<String>,
-    phase: Option<Phase>,
+    phase: Option<StartggPhase>,
 }
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
-struct Phase {
+struct StartggPhase {
     phase_order: Option<i64>,
     bracket_type: Option<String>,
 }
 
 pub(crate) fn read(text: &str) -> Result<Imported, ReadError> {
-    let event = json::read::<Answer>(text)?.event()?;
+    let event = json::read::<StartggAnswer>(text)?.event()?;
     challonge::build(event.into_tournament())
 }
 
-impl Answer {
-    /// The event or one of its groups, wherever it is in the answer.
-    fn event(mut self) -> Result<Answer, ReadError> {
+impl StartggAnswer {
+    /// The event or one of its groups, at any depth of the answer.
+    fn event(mut self) -> Result<StartggAnswer, ReadError> {
         if self.sets.is_some() {
             return Ok(self);
         }
@@ -139,7 +139,7 @@ impl Answer {
         inner.event()
     }
 
-    fn into_tournament(self) -> Tournament {
+    fn into_tournament(self) -> ChallongeTournament {
         let sets = self.sets.map(|sets| sets.nodes).unwrap_or_default();
         let order = |set: &Set| set.phase_group.as_ref()?.phase.as_ref()?.phase_order;
         let last = sets.iter().filter_map(order).max();
@@ -157,27 +157,29 @@ impl Answer {
         let seeded = self.seeds.map(|seeds| seeds.nodes).unwrap_or_default();
         let seeded = seeded.into_iter().filter_map(|seed| {
             let seed_number = seed.seed_num;
-            seed.entrant.map(|entrant| Entrant { initial_seed_num: seed_number, ..entrant })
+            seed.entrant.map(|entrant| StartggEntrant { initial_seed_num: seed_number, ..entrant })
         });
         let seated = sets.iter().flat_map(|set| &set.slots).filter_map(|slot| slot.entrant.clone());
         let listed = self.entrants.map(|entrants| entrants.nodes).unwrap_or_default();
         let mut seen = std::collections::HashSet::new();
-        let is_new = |entrant: &Entrant| entrant.id.as_ref().is_some_and(|id| seen.insert(id.0.clone()));
-        let everybody: Vec<Entrant> = listed.into_iter().chain(seeded).chain(seated).filter(is_new).collect();
-        Tournament {
+        let is_new =
+            |entrant: &StartggEntrant| entrant.id.as_ref().is_some_and(|id| seen.insert(id.0.clone()));
+        let everybody: Vec<StartggEntrant> =
+            listed.into_iter().chain(seeded).chain(seated).filter(is_new).collect();
+        ChallongeTournament {
             name: Some(name),
             tournament_type: kind.or(self.bracket_type),
             game_name: self.videogame.and_then(|game| game.name),
             started_at: self.start_at.map(|at| at.to_string()),
             participants: everybody.into_iter().map(Participant::from).collect(),
             matches: sets.into_iter().map(|set| set.into_match(last)).collect(),
-            ..Tournament::default()
+            ..ChallongeTournament::default()
         }
     }
 }
 
-impl From<Entrant> for Participant {
-    fn from(entrant: Entrant) -> Participant {
+impl From<StartggEntrant> for Participant {
+    fn from(entrant: StartggEntrant) -> Participant {
         Participant {
             id: entrant.id,
             name: entrant.name,
@@ -189,7 +191,7 @@ impl From<Entrant> for Participant {
 
 impl Set {
     /// The set as a match; one of an earlier phase is in a group.
-    fn into_match(self, last: Option<i64>) -> Played {
+    fn into_match(self, last: Option<i64>) -> ChallongeMatch {
         let group = self.phase_group.unwrap_or_default();
         let order = group.phase.and_then(|phase| phase.phase_order);
         let mut slots = self.slots.into_iter();
@@ -200,7 +202,7 @@ impl Set {
         };
         let ((player1_id, first), (player2_id, second)) = (next(), next());
         let is_finished = self.winner_id.is_some() || self.state == Some(FINISHED);
-        Played {
+        ChallongeMatch {
             round: self.round,
             state: Some(if is_finished { "complete" } else { "open" }.to_owned()),
             player1_id,
@@ -208,7 +210,7 @@ impl Set {
             winner_id: self.winner_id,
             scores: first.into_iter().chain(second).collect(),
             group_id: group.id.filter(|_| order < last),
-            ..Played::default()
+            ..ChallongeMatch::default()
         }
     }
 }

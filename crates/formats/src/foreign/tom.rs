@@ -82,7 +82,6 @@ fn division(pod: Node<'_, '_>) -> Message {
     message!("tom-division", name = name, code = code.chars().take(20).collect::<String>())
 }
 
-/// Statistics about the matches.
 #[derive(Default)]
 struct TomCounts {
     won: usize,

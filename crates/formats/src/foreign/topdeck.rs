@@ -21,7 +21,8 @@ use super::cobra::shape::{Id, Loose, list};
 use super::draft::ImportDraft;
 use super::draft::Imported;
 use super::values::{
-    Score, ScoreCounts, decimal, export_report, figures, games_of, table, tie_breaks, unix_day, write_json,
+    ScoreCounts, SiteScore, decimal, export_report, figures, games_of, table, tie_breaks, unix_day,
+    write_json,
 };
 use crate::error::ReadError;
 use crate::json;
@@ -149,7 +150,6 @@ fn register(draft: &mut ImportDraft, theirs: &TopDeckFile) -> Result<(), ReadErr
     Ok(())
 }
 
-/// Statistics about tables.
 #[derive(Default)]
 struct TopDeckCounts {
     scores: ScoreCounts,
@@ -241,7 +241,7 @@ impl TopDeckCounts {
             }
         };
         self.won += usize::from(side.is_some());
-        self.scores.result(Score { games: Some(games), winner: side }, stage)
+        self.scores.result(SiteScore { games: Some(games), winner: side }, stage)
     }
 }
 

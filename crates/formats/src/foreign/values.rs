@@ -18,13 +18,13 @@ use crate::published::PrintedNumber;
 
 /// A finished match: its games, and the winner that the file names.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(super) struct Score {
+pub(super) struct SiteScore {
     /// Won by the first player, won by the second, drawn.
     pub(super) games: Option<(u32, u32, u32)>,
     pub(super) winner: Option<Side>,
 }
 
-/// Statistics about results, for the report.
+/// Counts for the report.
 #[derive(Debug, Default)]
 pub(super) struct ScoreCounts {
     /// Wins whose games the file lacks or contradicts.
@@ -35,8 +35,8 @@ pub(super) struct ScoreCounts {
 
 impl ScoreCounts {
     /// The result of a finished match; `None` if the stage does not allow it.
-    pub(super) fn result(&mut self, score: Score, stage: StageKind) -> Option<MatchResult> {
-        let Score { games, winner } = score;
+    pub(super) fn result(&mut self, score: SiteScore, stage: StageKind) -> Option<MatchResult> {
+        let SiteScore { games, winner } = score;
         let possible = games.filter(|(a, b, draws)| [a, b, draws].into_iter().all(|n| *n <= MOST_GAMES));
         let ahead = games.and_then(|(a, b, _)| leader(a, b));
         let winner = winner.or(ahead);
@@ -112,10 +112,8 @@ pub(super) fn figures(texts: [&Option<Loose>; 3]) -> Vec<(TieBreakCode, PrintedN
     ["omw", "gw", "ogw"].into_iter().zip(texts).filter_map(figure).collect()
 }
 
-/// Decimals of a number in an export.
 const DECIMALS: u32 = 8;
 
-/// A number for an export.
 pub(super) fn decimal(value: &Ratio) -> Loose {
     Loose::of(value, DECIMALS)
 }

@@ -82,7 +82,6 @@ fn name(person: Node<'_, '_>) -> String {
     ["first", "middle", "last"].map(|part| attribute(person, part)).join(" ")
 }
 
-/// Assumptions made while reading.
 #[derive(Default)]
 struct WerCounts {
     /// Matches with a winner but without games.

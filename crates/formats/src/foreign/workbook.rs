@@ -7,7 +7,7 @@ use super::archive::Archive;
 use super::xml::{self, all, attribute, child, children, is};
 use crate::error::ReadError;
 
-/// Maximum number of columns and of cells that are read; no table of players is wider or larger.
+/// Limits of what is read; no table of players is wider or has more cells.
 const MOST_COLUMNS: usize = 256;
 const MOST_CELLS: usize = 2_000_000;
 
@@ -43,12 +43,12 @@ pub(super) fn read(bytes: &[u8]) -> Result<Workbook, ReadError> {
 
 /// A table that is filled cell by cell, within the limits.
 #[derive(Default)]
-struct Filling {
+struct TableFilling {
     rows: Vec<Vec<String>>,
     cells: usize,
 }
 
-impl Filling {
+impl TableFilling {
     fn put(&mut self, column: usize, text: &str) -> Result<(), ReadError> {
         let Some(row) = self.rows.last_mut().filter(|_| !text.trim().is_empty() && column < MOST_COLUMNS)
         else {
@@ -89,7 +89,7 @@ fn excel(archive: &Archive<'_>) -> Result<Option<Workbook>, ReadError> {
     let shared = shared_texts(archive)?;
     let Some(sheet) = archive.text(&path)? else { return Ok(None) };
     let sheet = xml::parse(&sheet)?;
-    let mut table = Filling::default();
+    let mut table = TableFilling::default();
     for row in all(sheet.root_element(), &["sheetData", "row"]) {
         table.rows.push(Vec::new());
         let mut next = 0;
@@ -147,7 +147,7 @@ fn open_document(archive: &Archive<'_>) -> Result<Option<Workbook>, ReadError> {
     let content = xml::parse(&content)?;
     let sheets = all(content.root_element(), &["body", "spreadsheet", "table"]);
     let Some((first, others)) = sheets.split_first() else { return Ok(None) };
-    let mut table = Filling::default();
+    let mut table = TableFilling::default();
     for row in first.descendants().filter(|one| is(*one, "table-row")) {
         table.rows.push(Vec::new());
         let mut column = 0usize;
@@ -163,7 +163,7 @@ fn open_document(archive: &Archive<'_>) -> Result<Option<Workbook>, ReadError> {
     Ok(Some(Workbook { rows: table.rows(), others }))
 }
 
-/// An attribute in whatever namespace.
+/// An attribute in any namespace.
 fn open_attribute<'a>(node: Node<'a, '_>, name: &str) -> &'a str {
     node.attributes().find(|one| one.name() == name).map_or("", |one| one.value().trim())
 }

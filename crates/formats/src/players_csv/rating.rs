@@ -5,7 +5,7 @@ use pairwright_core::nouns::Player;
 /// A rating after a name, without a column of its own: three or four digits, or a lone 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UntitledRating {
-    /// `None` if the cell says that the player has none.
+    /// `None` if the cell states that the player has none.
     pub value: Option<i32>,
 }
 
@@ -25,8 +25,8 @@ const NONE: [&str; 12] = ["-", "–", "—", "/", "?", "n/a", "n.a.", "na", "nr"
 /// Separators of thousands: `1.800`, `1 800`, `1’800`.
 const THOUSANDS: [char; 7] = ['.', ',', ' ', '\u{a0}', '\u{202f}', '\'', '’'];
 
-/// The rating in a column of ratings, rounded to an integer. Inner `None` if the cell says that there is
-/// none, outer `None` if it says anything else.
+/// The rating in a column of ratings, rounded to an integer. Inner `None` if the cell states that there is none, outer
+/// `None` for anything else.
 pub(super) fn rating(cell: &str) -> Option<Option<i32>> {
     if NONE.contains(&cell.to_lowercase().as_str()) {
         return Some(None);

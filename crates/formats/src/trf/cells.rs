@@ -49,7 +49,7 @@ pub(crate) fn whole(text: &str) -> Option<u32> {
     text.trim().parse().ok().filter(|_| text.trim().starts_with(|c: char| c.is_ascii_digit()))
 }
 
-/// The most points with a decimal, and without one, that fit four columns, in tenths.
+/// The largest numbers of tenths that fit four columns, with a decimal and without.
 const WIDEST: (u32, u32) = (999, 99_990);
 
 /// Points such as `7.5` in tenths. `None` if they would not fit four columns when written.

@@ -20,7 +20,7 @@ impl Trf {
         self.check_telling(tournament, &mut |_| {})
     }
 
-    /// Checks the file and calls `tell` after each round.
+    /// Calls `tell` after each round.
     pub fn check_telling(&self, tournament: &Tournament, tell: &mut dyn FnMut(RoundNumber)) -> Vec<Finding> {
         let mut found: Vec<Finding> = match self.is_round_robin() {
             true => check_tournament_telling(tournament, tell),
@@ -43,7 +43,7 @@ impl Trf {
         self.wrong_points().into_iter().chain(self.wrong_ranks(tournament)).collect()
     }
 
-    /// Notes players whose points are not the sum of their results, so that these do not count as wrong.
+    /// Notes players whose points are not the sum of their results, so that they are not reported as wrong.
     pub(super) fn note_own_points(&mut self) {
         let is_own = |player: &&TrfPlayer| player.points.is_some_and(|points| points != self.sum(player));
         let players: Vec<u32> = self.players.iter().filter(is_own).map(|player| player.number).collect();

@@ -22,7 +22,7 @@ impl Piece<'_> {
         self.text.parse().ok()
     }
 
-    /// A number that can be a day of a month, which has at most two digits.
+    /// A number that can be a day of the month, of at most two digits.
     fn day(&self) -> Option<i16> {
         self.number().filter(|day| self.text.len() <= 2 && (1..=31).contains(day))
     }
@@ -31,7 +31,7 @@ impl Piece<'_> {
         self.number().filter(|year| self.text.len() == 4 && *year > 999)
     }
 
-    /// A year of two digits, of this century or the end of the last.
+    /// A year of two digits, in this century or the end of the last.
     fn short_year(&self) -> Option<i16> {
         let year = self.number().filter(|_| self.text.len() == 2)?;
         Some(if year < FIRST_OF_THE_LAST_CENTURY { 2000 + year } else { 1900 + year })

@@ -37,8 +37,8 @@ impl Trf {
     fn take_codes(&mut self) -> BTreeSet<String> {
         let coded =
             [("192", &mut self.system), ("202", &mut self.tie_breaks), ("212", &mut self.standings_order)];
-        let taken = coded.into_iter().filter_map(|(code, line)| line.take().map(|_| code.to_owned()));
-        let mut codes: BTreeSet<String> = taken.collect();
+        let removed = coded.into_iter().filter_map(|(code, line)| line.take().map(|_| code.to_owned()));
+        let mut codes: BTreeSet<String> = removed.collect();
         let is_new = |line: &OtherLine| line.code.parse().is_ok_and(|code: u32| code > LAST_OF_TRF16);
         let (new, others): (Vec<_>, Vec<_>) = std::mem::take(&mut self.others).into_iter().partition(is_new);
         codes.extend(new.into_iter().map(|line| line.code));

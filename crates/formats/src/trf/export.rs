@@ -367,7 +367,7 @@ fn away(player: &Player, round: RoundNumber) -> Option<TrfResult> {
     if player.is_in(round) { settled_bye(player, round).map(letter) } else { Some(TrfResult::ZeroBye) }
 }
 
-/// Whether a rating fits its column of four, in which 0 means unrated.
+/// Whether a rating fits its four columns, in which 0 means unrated.
 fn is_in_column(rating: &u32) -> bool {
     (1..=9_999).contains(rating)
 }

@@ -17,7 +17,7 @@ const OURS: &str = "### pairwright ";
 pub struct PresenceLine {
     /// The meaning of the round.
     pub kind: PresenceKind,
-    /// 0 is before the first.
+    /// 0 before the first.
     pub round: u32,
     pub players: Vec<u32>,
 }

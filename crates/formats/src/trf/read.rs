@@ -17,7 +17,7 @@ const ROUND_WIDTH: usize = 10;
 /// The codes of lines that are read by columns.
 const IN_COLUMNS: [&str; 5] = ["001", "240", "250", "260", "XXA"];
 
-type Done = Result<(), Message>;
+type LineResult = Result<(), Message>;
 
 pub fn read(bytes: &[u8]) -> Result<Trf, ReadError> {
     let (text, is_latin_1) = decode(bytes);
@@ -41,7 +41,7 @@ pub(crate) fn is_one(bytes: &[u8]) -> bool {
     lines.peek().is_some() && lines.all(is_coded)
 }
 
-/// Number of lines used to recognise a file.
+/// Number of lines that decide whether it is a report file.
 const FIRST_LINES: usize = 5;
 
 fn is_coded(line: &[u8]) -> bool {
@@ -87,7 +87,7 @@ fn lines(text: &str) -> Vec<&str> {
     found
 }
 
-fn read_line(trf: &mut Trf, text: &str) -> Done {
+fn read_line(trf: &mut Trf, text: &str) -> LineResult {
     let text = text.trim_end();
     if text.is_empty() || text.starts_with("###") {
         trf.presence.extend(PresenceLine::read(text));
@@ -126,12 +126,12 @@ fn read_line(trf: &mut Trf, text: &str) -> Done {
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "one arm of a match like the others")]
-fn set<T>(place: &mut T, value: T) -> Done {
+fn set<T>(place: &mut T, value: T) -> LineResult {
     *place = value;
     Ok(())
 }
 
-fn read_player(trf: &mut Trf, line: &Line<'_>) -> Done {
+fn read_player(trf: &mut Trf, line: &Line<'_>) -> LineResult {
     let number = id(&line.cell(5, 8), "starting-number")?;
     let points = line.cell(81, 84);
     let rating = line.cell(49, 52);
@@ -187,19 +187,19 @@ fn read_cell(line: &Line<'_>, column: usize) -> Result<RoundCell, Message> {
     let result = LETTERS.iter().find(|(_, known)| *known == letter).map(|(result, _)| *result);
     let result = result.ok_or_else(|| message!("trf-not-a-result", text = letter))?;
     let result = if blank { TrfResult::ZeroBye } else { result };
-    // A colour without opponent and result means no more than `0000 -`.
+    // A colour without opponent and result is the same as `0000 -`.
     let colour = colour.filter(|_| opponent.is_some() || result != TrfResult::None);
     Ok(RoundCell { opponent, colour, result })
 }
 
-fn read_rounds(trf: &mut Trf, line: &Line<'_>) -> Done {
+fn read_rounds(trf: &mut Trf, line: &Line<'_>) -> LineResult {
     let rounds = whole(line.rest()).filter(|rounds| (1..=MOST_ROUNDS).contains(rounds));
     trf.rounds =
         Some(rounds.ok_or_else(|| message!("trf-not-rounds", text = line.rest(), most = MOST_ROUNDS))?);
     Ok(())
 }
 
-fn read_initial(trf: &mut Trf, line: &Line<'_>) -> Done {
+fn read_initial(trf: &mut Trf, line: &Line<'_>) -> LineResult {
     trf.initial = Some(match line.rest() {
         "W" | "w" => Colour::White,
         "B" | "b" => Colour::Black,
@@ -208,7 +208,7 @@ fn read_initial(trf: &mut Trf, line: &Line<'_>) -> Done {
     Ok(())
 }
 
-fn read_configuration(trf: &mut Trf, line: &Line<'_>) -> Done {
+fn read_configuration(trf: &mut Trf, line: &Line<'_>) -> LineResult {
     for word in line.rest().split_whitespace() {
         match word {
             "white1" => trf.initial = Some(Colour::White),
@@ -221,7 +221,7 @@ fn read_configuration(trf: &mut Trf, line: &Line<'_>) -> Done {
 }
 
 /// `W 1.0   D 0.5   …`
-fn read_points(trf: &mut Trf, line: &Line<'_>) -> Done {
+fn read_points(trf: &mut Trf, line: &Line<'_>) -> LineResult {
     let spaced: String = line
         .rest()
         .chars()
@@ -235,7 +235,7 @@ fn read_points(trf: &mut Trf, line: &Line<'_>) -> Done {
     Ok(())
 }
 
-fn read_point_value(trf: &mut Trf, letter: &str, value: &str) -> Done {
+fn read_point_value(trf: &mut Trf, letter: &str, value: &str) -> LineResult {
     let value = tenths(value).ok_or_else(|| message!("trf-not-points", text = value))?;
     match letter.to_uppercase().as_str() {
         "W" => trf.points.win = value,
@@ -253,7 +253,7 @@ fn read_point_value(trf: &mut Trf, letter: &str, value: &str) -> Done {
 /// `WW=1.0 BD=0.5 …`: W and B before the letter give the colour. Here both colours have the same
 /// value, a forfeit win and a full-point bye that of a win, a half-point bye that of a draw. A line
 /// that differs is refused rather than misread.
-fn read_point_codes(trf: &mut Trf, text: &str) -> Done {
+fn read_point_codes(trf: &mut Trf, text: &str) -> LineResult {
     let mut pairs = Vec::new();
     for word in text.split_whitespace() {
         let (code, value) =
@@ -292,7 +292,7 @@ fn read_point_codes(trf: &mut Trf, text: &str) -> Done {
     Ok(())
 }
 
-fn read_byes(trf: &mut Trf, line: &Line<'_>) -> Done {
+fn read_byes(trf: &mut Trf, line: &Line<'_>) -> LineResult {
     let kind = match line.letter(5).to_ascii_uppercase() {
         'H' => TrfResult::HalfBye,
         'F' => TrfResult::FullBye,
@@ -304,12 +304,12 @@ fn read_byes(trf: &mut Trf, line: &Line<'_>) -> Done {
     Ok(())
 }
 
-fn read_absent(trf: &mut Trf, line: &Line<'_>) -> Done {
+fn read_absent(trf: &mut Trf, line: &Line<'_>) -> LineResult {
     trf.absent.extend(ids(line.rest())?);
     Ok(())
 }
 
-fn read_acceleration(trf: &mut Trf, line: &Line<'_>) -> Done {
+fn read_acceleration(trf: &mut Trf, line: &Line<'_>) -> LineResult {
     let value = |text: String| match text.as_str() {
         "" => Ok(0),
         text => tenths(text).ok_or_else(|| message!("trf-not-points", text = text)),
@@ -326,7 +326,7 @@ fn read_acceleration(trf: &mut Trf, line: &Line<'_>) -> Done {
     Ok(())
 }
 
-fn read_player_acceleration(trf: &mut Trf, line: &Line<'_>) -> Done {
+fn read_player_acceleration(trf: &mut Trf, line: &Line<'_>) -> LineResult {
     let player = id(&line.cell(5, 8), "player")?;
     let mut points = Vec::new();
     for word in line.raw(9, usize::MAX).split_whitespace() {
@@ -336,13 +336,13 @@ fn read_player_acceleration(trf: &mut Trf, line: &Line<'_>) -> Done {
     Ok(())
 }
 
-fn read_forbidden(trf: &mut Trf, line: &Line<'_>) -> Done {
+fn read_forbidden(trf: &mut Trf, line: &Line<'_>) -> LineResult {
     let rounds = Some((round(&line.cell(5, 7))?, round(&line.cell(9, 11))?));
     trf.forbidden.push(Forbidden { rounds, players: ids(&line.raw(12, usize::MAX))? });
     Ok(())
 }
 
-fn read_forbidden_always(trf: &mut Trf, line: &Line<'_>) -> Done {
+fn read_forbidden_always(trf: &mut Trf, line: &Line<'_>) -> LineResult {
     trf.forbidden.push(Forbidden { rounds: None, players: ids(line.rest())? });
     Ok(())
 }

@@ -16,7 +16,7 @@ use super::{Colour, RoundCell, Trf, TrfResult};
 pub(super) struct ReportSheet<'a> {
     trf: &'a Trf,
     places: HashMap<u32, usize>,
-    /// Rank by pairing number.
+    /// Indices in order of pairing number.
     order: Vec<usize>,
     /// Points before the round, in tenths.
     scores: Vec<u32>,
@@ -64,7 +64,7 @@ impl<'a> ReportSheet<'a> {
         self.trf.players[at].rounds.get(round).copied().unwrap_or_default()
     }
 
-    /// Whether a player without an opponent took part in a round, rather than having an empty cell.
+    /// Whether a player without an opponent was there, with an entry that is not empty.
     fn is_there(&self, at: usize, round: usize) -> bool {
         let number = RoundNumber(count(round + 1));
         self.cell(at, round) != RoundCell::default() || self.trf.participant(at).is_in(number)

@@ -99,7 +99,7 @@ fn pairing_by_standing_or_fold_has_its_reason() {
 }
 
 #[test]
-fn a_pairing_by_hand_is_called_one() {
+fn a_pairing_by_hand_is_labelled_as_such() {
     let position = field(&[0, 0, 1, 1], &[(0, 2)]);
     let expected = ["paired-down-by-hand", "rematch-by-hand", "paired-down-by-hand"];
     check_by_hand(&position, &[(0, 2), (1, 3)], None, &[], &expected);

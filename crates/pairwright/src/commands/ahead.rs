@@ -27,7 +27,7 @@ pub struct Args {
     intentional_draws: bool,
 }
 
-/// The tables shown to people.
+/// Maximum number of tables listed for people.
 const SHOWN: usize = 5;
 
 pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
@@ -62,7 +62,7 @@ fn print(tournament: &Tournament, outlook: &AheadOutlook, out: &mut Out) -> Resu
     Ok(out.say_apart(text!("ahead-explained"))?)
 }
 
-/// Prints how often each final score is enough, without the scores at both ends that all agree.
+/// Prints how often each final score is enough. Scores that always or never are, at both ends, are left out.
 fn print_points(outlook: &AheadOutlook, out: &mut Out) -> Result<(), Failure> {
     let is_open = |chance: f64| (0.0005..0.9995).contains(&chance);
     let open = outlook.points.iter().filter(|one| is_open(one.chance.value));
@@ -78,7 +78,6 @@ fn print_points(outlook: &AheadOutlook, out: &mut Out) -> Result<(), Failure> {
     }
 }
 
-/// Prints the open tables with the most at stake.
 fn print_tables(tournament: &Tournament, outlook: &AheadOutlook, out: &mut Out) -> Result<(), Failure> {
     let tables: Vec<_> = outlook.tables.iter().filter(|one| one.swing > 0.0).take(SHOWN).collect();
     if tables.is_empty() {
@@ -108,7 +107,7 @@ pub(super) fn percent(chance: ChanceAhead) -> String {
     uncertain(chance.value, &error)
 }
 
-/// Returns a state with its chance, and a mark if it is not proved.
+/// A state with its chance; marked if it is not proved.
 fn outlook_text(ahead: Ahead) -> String {
     let Ahead { state, proved, chance } = ahead;
     let chance = percent(chance);

@@ -17,7 +17,6 @@ pub struct Args {
     listen: Option<SocketAddr>,
 }
 
-/// Runs until the server is stopped.
 pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     memory::give_back_at_once();
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();

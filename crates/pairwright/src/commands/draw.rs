@@ -23,7 +23,6 @@ pub struct Args {
     cut: Option<u32>,
 }
 
-/// The document of page 1, with the answer for each open table.
 #[derive(Serialize)]
 struct DrawDocument<'a> {
     cut: u32,
@@ -46,7 +45,7 @@ struct OpenTableRow<'a> {
     can_draw: bool,
 }
 
-/// `"in"`, `"out"`, or a chance; `"proved": false` if the dependence is not proved.
+/// `"in"`, `"out"` or a chance. `"proved": false` if it is not certain whom the result depends on.
 #[derive(Clone, Copy)]
 struct WrittenVerdict(CutVerdict);
 

@@ -33,7 +33,6 @@ pub struct Args {
     k: u32,
 }
 
-/// The answer; its keys depend on the question.
 #[derive(Debug, Default, Serialize)]
 struct EloDocument {
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -40,7 +40,7 @@ struct IncentiveDocument<'a> {
     cut: u32,
     prizes: &'a [f64],
     players: Vec<IncentiveRow<'a>>,
-    /// The number of simulated results; `None` if all were counted.
+    /// `None` if all results were counted, not simulated.
     #[serde(skip_serializing_if = "Option::is_none")]
     runs: Option<u32>,
 }
@@ -52,7 +52,6 @@ struct IncentiveRow<'a> {
     play: WayDocument,
 }
 
-/// The value of a draw or of playing.
 #[derive(Serialize)]
 #[serde(rename_all = "kebab-case")]
 struct WayDocument {
@@ -75,7 +74,6 @@ impl From<ChoiceWorth> for WayDocument {
     }
 }
 
-/// The document without a tournament.
 #[derive(Serialize)]
 struct PlacesDocument<'a> {
     cut: u32,
@@ -84,7 +82,6 @@ struct PlacesDocument<'a> {
     play: PlacesWay<'a>,
 }
 
-/// The value of equally likely places.
 #[derive(Serialize)]
 #[serde(rename_all = "kebab-case")]
 struct PlacesWay<'a> {
@@ -161,7 +158,7 @@ fn between_places(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> 
     Ok(CommandAnswer::Done)
 }
 
-/// The columns for the ways in the document.
+/// A column for each way of the document.
 const PRIVILEGES: [&str; 4] = ["no-privilege", "plays-first", "game-win", "on-the-swiss"];
 
 fn listed(prizes: &Prizes) -> String {

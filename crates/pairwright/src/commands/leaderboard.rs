@@ -115,7 +115,6 @@ fn nobody(player: &str) -> Failure {
     Failure::at("--player", message!("cli-player-not-listed", player = player))
 }
 
-/// A computed board, ready to be shown.
 struct ShownBoard<'a> {
     args: &'a Args,
     board: &'a Board,
@@ -240,7 +239,7 @@ fn to_go(missing: Option<&Value>) -> String {
     missing.map_or_else(|| text!("board-reached"), ToString::to_string)
 }
 
-/// Returns the reservations about a rating.
+/// The reasons to doubt a rating.
 pub(super) fn marks(row: &BoardRow) -> String {
     let provisional = row.is_provisional.then(|| text!("board-provisional"));
     let away = row.is_inactive.then(|| text!("board-away"));

@@ -16,9 +16,9 @@ use crate::output::OutputColumn::{Left, Right};
 use crate::output::{Out, OutputForm, table};
 use crate::words::text;
 
-/// The most tournaments to search.
+/// Maximum number of tournaments searched.
 const MOST_TOURNAMENTS: u64 = 100_000;
-/// The positions shown to people.
+/// Maximum number of positions listed for people.
 const SHOWN: usize = 10;
 
 #[derive(Debug, clap::Args)]
@@ -33,7 +33,6 @@ pub struct Args {
     entropy: Option<Entropy>,
 }
 
-/// The answer for programs.
 #[derive(Serialize)]
 struct Losing<'a> {
     runs: u64,

@@ -16,19 +16,19 @@ use crate::words::text;
 pub struct Args {
     file: PathBuf,
     #[arg(long, value_name = "BY", default_value = "points")]
-    strength: Strength,
+    strength: StrengthName,
 }
 
 #[derive(Debug, Clone, Copy, clap::ValueEnum)]
-enum Strength {
+enum StrengthName {
     Points,
     Rating,
 }
 
 pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let strength = match args.strength {
-        Strength::Points => OpponentStrength::Points,
-        Strength::Rating => OpponentStrength::Rating,
+        StrengthName::Points => OpponentStrength::Points,
+        StrengthName::Rating => OpponentStrength::Rating,
     };
     let (tournament, luck) = luck::of(&FileSource::new(&args.file).telling(tell), strength)?;
     match out.form() {
@@ -59,7 +59,7 @@ fn print(tournament: &Tournament, luck: &Luck, out: &mut Out) -> Result<(), Fail
     Ok(out.say_apart(text!("luck-explained"))?)
 }
 
-/// Returns how often something happened, and how often it usually does.
+/// How often something happened, and how often it usually does.
 fn counted(one: &PlayerLuck, of: impl Fn(&RoundLuck) -> Chanced) -> String {
     let happened = one.rounds.iter().filter(|round| of(round).happened).count();
     let usual: f64 = one.rounds.iter().map(|round| of(round).chance).sum();

@@ -41,7 +41,6 @@ pub struct Args {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 enum RoundFormat {
-    /// A table with reasons.
     #[default]
     Text,
     Json,
@@ -223,8 +222,8 @@ fn print_notes(
 
 /// Returns equal players in the order of their seeds, and names those who missed the cut by it.
 fn equals_in_order(tournament: &Tournament, equals: &[PlayerId]) -> String {
-    let made = tournament.setup.stages.iter().rfind(|stage| !stage.seeds.is_empty());
-    let is_in = |id: &&PlayerId| made.is_some_and(|stage| stage.seeds.contains(id));
+    let seeded_stage = tournament.setup.stages.iter().rfind(|stage| !stage.seeds.is_empty());
+    let is_in = |id: &&PlayerId| seeded_stage.is_some_and(|stage| stage.seeds.contains(id));
     let names =
         |ids: Vec<&PlayerId>| ids.iter().map(|id| tournament.name_of(id)).collect::<Vec<_>>().join(", ");
     let (through, out): (Vec<&PlayerId>, Vec<&PlayerId>) = equals.iter().partition(is_in);

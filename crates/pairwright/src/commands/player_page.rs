@@ -18,12 +18,11 @@ pub(super) struct PlayerPage<'a> {
     pub(super) name: &'a str,
     pub(super) row: &'a BoardRow,
     pub(super) goal: Option<&'a Exact>,
-    /// The lifetime goal, and the player's current value.
+    /// The goal, and the player's current value.
     pub(super) lifetime: Option<(&'a Exact, Value)>,
     pub(super) changes: &'a [Change],
 }
 
-/// The page as data.
 #[derive(Serialize)]
 pub(super) struct PlayerPageDocument<'a> {
     system: SystemName,
@@ -44,7 +43,6 @@ struct Goal {
     to_go: Option<Value>,
 }
 
-/// The rating after a tournament or period.
 #[derive(Serialize)]
 struct PointDocument {
     day: Day,
@@ -54,7 +52,6 @@ struct PointDocument {
     deviation: Option<String>,
 }
 
-/// The effect of a tournament or period.
 #[derive(Serialize)]
 struct PeriodDocument {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -86,7 +83,6 @@ impl PlayerPage<'_> {
         of_window.into_iter().chain(of_lifetime).collect()
     }
 
-    /// Returns the page as data.
     pub(super) fn document(&self, register: &Register) -> PlayerPageDocument<'_> {
         let name = |player| register.players.player(player).to_owned();
         let part = |changes: &[Change]| {
@@ -116,7 +112,6 @@ impl PlayerPage<'_> {
         }
     }
 
-    /// Prints the page for people.
     pub(super) fn print(&self, register: &Register, labels: &Labels, out: &mut Out) -> Result<(), Failure> {
         let row = self.row;
         let (system, day) = (self.system.to_string(), self.as_of.to_string());

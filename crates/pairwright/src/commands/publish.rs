@@ -83,7 +83,7 @@ pub(super) fn checker(file: Option<&Path>) -> Result<Option<Checker>, Failure> {
     checker.map(Some).ok_or_else(|| source.refused(message!("publish-no-checker")))
 }
 
-/// Reads a tournament from a file. It is over once everything announced is played, or if it was declared closed.
+/// A tournament is over once all announced rounds are played, or if it was declared closed.
 fn of_file(source: &FileSource, is_closed: bool) -> Result<PublishedTournament, Failure> {
     let read = source.read()?;
     let tournament = read.tournament().map_err(|error| source.wrong(&error))?;
@@ -92,7 +92,7 @@ fn of_file(source: &FileSource, is_closed: bool) -> Result<PublishedTournament, 
     Ok(PublishedTournament { tournament: tournament.in_public(), key: "tournament".into(), is_over, times })
 }
 
-/// Reads a tournament from a database, which may be in use by a server.
+/// The database may be in use by a server.
 fn of_database(database: &Database, id: &str) -> Result<PublishedTournament, Failure> {
     let store = database.open_existing().map_err(|error| of_store(&error))?;
     let failed = |error: &pairwright_web::Error| Failure::of(Message::verbatim(error.sentence(texts())));

@@ -24,13 +24,12 @@ pub struct Args {
     cut: Option<u32>,
 }
 
-/// The document of page 1, with the cut if one was requested.
 #[derive(Serialize)]
 struct PyramidDocument<R> {
     records: Vec<R>,
     #[serde(skip_serializing_if = "Option::is_none")]
     cut: Option<CutDocument>,
-    /// The number of simulated runs; `None` if the numbers are exact.
+    /// `None` if the numbers are exact, not simulated.
     #[serde(skip_serializing_if = "Option::is_none")]
     runs: Option<u32>,
 }

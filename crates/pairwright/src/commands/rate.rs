@@ -105,7 +105,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> 
     Ok(CommandAnswer::Done)
 }
 
-/// The destination of changes: one player's are kept, everybody's are written immediately.
+/// Changes of one player are kept; everybody's are written immediately.
 struct Changes {
     file: Option<(PathBuf, BufWriter<File>)>,
     kept: Vec<Change>,
@@ -146,14 +146,13 @@ fn failed(path: &Path, error: &std::io::Error) -> Failure {
     Failure::Machine(unwritable(path, error))
 }
 
-/// A rated history, with the options for showing it.
 struct ShownHistory<'a> {
     args: &'a Args,
     systems: &'a [SystemName],
     outcome: RatingOutcome<'a>,
 }
 
-/// The maximum number of invalid rows in the list for people; the document has them all.
+/// Maximum number of invalid rows listed for people; the document has them all.
 const LISTED: usize = 20;
 
 impl ShownHistory<'_> {

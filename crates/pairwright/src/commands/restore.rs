@@ -40,7 +40,6 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> 
     Ok(CommandAnswer::Done)
 }
 
-/// Prints the content of the database and the new name of the old one.
 pub(super) fn say(out: &mut Out, database: &str, restored: &Restored) -> io::Result<()> {
     out.say(text!("restore-done", path = database, entries = restored.entries))?;
     match &restored.kept {

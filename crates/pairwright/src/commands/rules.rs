@@ -83,7 +83,6 @@ struct RulesetFindings {
 
 #[derive(Serialize)]
 struct RulesetFinding {
-    /// `error` or `note`.
     level: &'static str,
     key: Option<String>,
     line: Option<usize>,

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use pairwright_answers::input::FileSource;
-use pairwright_answers::rating::{Inputs, LISTED, errors};
+use pairwright_answers::rating::{LISTED, errors};
 use pairwright_answers::season::{SeasonOutcome, SeasonQuestion, finish_words, qualify_words};
 use pairwright_ratings::season::{Counted, Prospect, SeasonResult, SeasonRow, SeasonWorking};
 use pairwright_ratings::{Day, Exact, Player};
@@ -11,7 +11,7 @@ use pairwright_ratings::{Day, Exact, Player};
 use crate::failure::{self, CommandAnswer, Failure};
 use crate::output::OutputColumn::{Left, Right};
 use crate::output::{Out, OutputForm, table};
-use crate::rating::{databases, tell, working_text};
+use crate::rating::{ReadingArgs, tell, working_text};
 use crate::status::RatingProgress;
 use crate::words::{counted, text, texts};
 
@@ -25,31 +25,15 @@ pub struct Args {
     as_of: Option<Day>,
     #[arg(long, value_name = "PLAYER")]
     explain: Option<String>,
-    #[arg(long, value_name = "FILE")]
-    mapping: Option<String>,
-    #[arg(long, value_name = "FILE")]
-    places: Option<PathBuf>,
-    #[arg(long)]
-    by_name: bool,
-    #[arg(long, value_name = "FILE")]
-    homes: Option<PathBuf>,
+    #[command(flatten)]
+    reading: ReadingArgs,
 }
 
 impl Args {
     fn compute(&self) -> Result<SeasonOutcome, Failure> {
-        let source = |path: &PathBuf| FileSource::new(path).telling(failure::tell);
-        let question = SeasonQuestion::read(&source(&self.season), self.as_of)?;
-        let opened = pairwright_answers::rating::open(Inputs {
-            matches: self.files.iter().map(|path| source(path).into()).collect(),
-            mapping: self.mapping.clone(),
-            places: self.places.as_ref().map(|path| source(path).into()),
-            list: None,
-            homes: self.homes.as_ref().map(source),
-            by_name: self.by_name,
-            game: question.game().cloned(),
-            databases: &databases,
-        })?;
-        opened.notices.iter().for_each(|notice| tell(notice));
+        let rules = FileSource::new(&self.season).telling(failure::tell);
+        let question = SeasonQuestion::read(&rules, self.as_of)?;
+        let opened = self.reading.open(&self.files, None, question.game())?;
         let begun = question.begin(opened)?;
         let mut progress = RatingProgress::new(begun.meter.clone());
         let outcome = begun.run(&mut |matches, day| {
@@ -77,7 +61,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> 
 
 struct ShownSeason<'a>(&'a SeasonOutcome);
 
-/// The most results that are listed in a row.
+/// Maximum number of results in a row.
 const MOST_RESULTS: usize = 12;
 
 impl ShownSeason<'_> {
@@ -133,7 +117,7 @@ impl ShownSeason<'_> {
         cells
     }
 
-    /// The results that count as a sum, and the others in brackets.
+    /// The sum of the results that count, and the others in brackets.
     fn sum(&self, row: &SeasonRow) -> String {
         let list = |results: &[SeasonResult], between: &str| {
             results.iter().map(|result| result.points.to_string()).collect::<Vec<_>>().join(between)

@@ -51,7 +51,7 @@ pub struct Args {
 /// When to open the desk in the desktop's browser.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub(super) enum Browser {
-    /// At a newcomer's first start: the database is new, and there is a terminal and a desktop.
+    /// At somebody's first start: the database is new, and there are a terminal and a desktop.
     First,
     Always,
     Never,
@@ -61,7 +61,7 @@ pub(super) enum Browser {
 const BACKUP_EVERY: &str = "10m";
 const BACKUPS_KEPT: usize = 24;
 
-/// In the working directory, so that a second start finds it.
+/// In the working directory, where a second start finds it too.
 pub(super) const DEFAULT_DATABASE: &str = "pairwright.sqlite";
 
 impl Default for Args {
@@ -83,7 +83,6 @@ impl Default for Args {
     }
 }
 
-/// Runs until the server is stopped.
 pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     memory::give_back_at_once();
     if !args.desktop {
@@ -160,7 +159,7 @@ fn is_new(database: &Database) -> bool {
 pub(super) enum DeskWindow {
     Opened,
     NotOpened,
-    /// Opened, and again by every later double click.
+    /// Opened now, and by every later double click.
     OfInstance(Instance),
 }
 
@@ -178,7 +177,7 @@ pub(super) fn serve(
             DeskWindow::Opened => open_desk(&ready.organiser),
             DeskWindow::OfInstance(instance) => {
                 let link = local(ready);
-                // Without it a second double click only reports that this server runs.
+                // Without it, a second double click only reports that the server is running.
                 let _ = instance.note(&link);
                 if cfg!(windows) {
                     let _ = out.say(text!("desktop-window")).and_then(|()| out.finish());
@@ -187,13 +186,13 @@ pub(super) fn serve(
             }
         }
     };
-    let served = pairwright_web::run(options, announced, &Alarms::told(warn));
+    let served = pairwright_web::run(options, announced, &Alarms::telling(warn));
     served
         .map(|()| CommandAnswer::Done)
         .map_err(|error| Failure::Machine(Message::verbatim(error.sentence(texts()))))
 }
 
-/// The organiser's link on this computer, which stays the same in every Wi-Fi.
+/// The organiser's link on this computer, which does not change with the Wi-Fi.
 fn local(ready: &Ready) -> String {
     match ready.address.ip().is_unspecified() {
         true => ready.organiser.replacen(&ready.url, &localhost(ready), 1),

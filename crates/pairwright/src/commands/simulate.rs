@@ -92,7 +92,6 @@ fn simulated(args: &Args, source: &FileSource, out: &mut Out) -> Result<CommandA
     Ok(CommandAnswer::Done)
 }
 
-/// Warns on standard error that the run will take long.
 pub(super) fn warn(expected: Duration) {
     let minutes = expected.as_secs().div_ceil(60);
     let line =

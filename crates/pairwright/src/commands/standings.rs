@@ -32,15 +32,15 @@ pub struct Args {
 
 pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let source = FileSource::new(&args.file).telling(tell);
-    let asked = StandingsQuestion {
+    let question = StandingsQuestion {
         after: args.after,
         is_final: args.last,
         ruleset: args.ruleset.clone(),
         tiebreaks: args.tiebreaks.clone(),
     };
-    let ranked = RankedTournament::new(&source, &asked)?;
+    let ranked = RankedTournament::new(&source, &question)?;
     let explained = match &args.explain {
-        Some(player) => Some(ExplainedRow::new(&ranked, asked.is_final, &source, player)?),
+        Some(player) => Some(ExplainedRow::new(&ranked, question.is_final, &source, player)?),
         None => None,
     };
     match (out.form(), &explained) {

@@ -25,7 +25,6 @@ pub struct Args {
     cut: Option<u32>,
 }
 
-/// The document of page 1.
 #[derive(Serialize)]
 struct WhatIfDocument<'a> {
     ruleset: &'a str,

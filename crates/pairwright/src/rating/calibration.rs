@@ -14,9 +14,9 @@ const TOP: f64 = 24.0;
 /// The bars below the square: the number of predictions in each step.
 const BARS: f64 = 70.0;
 const GROUND: f64 = TOP + SIDE + 46.0 + BARS;
-/// The minimum number of predictions in a step; those with fewer are left out.
+/// Minimum predictions in a step; with fewer it is left out.
 const ENOUGH: u64 = 50;
-/// Colours that colour-blind people can distinguish, one for each system.
+/// Colours that colour-blind people can tell apart, one for each system.
 const STYLE: &str = include_str!("calibration.css");
 
 const X: ChartScale = ChartScale { values: [0.0, 1.0], pixels: [LEFT, LEFT + SIDE] };

@@ -40,7 +40,7 @@ fn cells(row: &ComparisonRow) -> Vec<String> {
     cells
 }
 
-/// Returns a figure and its error with four decimals, of the document's six.
+/// A figure and its error, with four of the document's six decimals.
 fn figure(figure: &FigureRow) -> String {
     let short = |number: &str| {
         number.parse().map_or_else(|_| number.to_owned(), |number: f64| format!("{number:.4}"))

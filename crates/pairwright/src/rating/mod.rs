@@ -24,7 +24,7 @@ use pairwright_ratings::predict::PredictionMeasure;
 use pairwright_ratings::systems::additive::{self, Paid};
 use pairwright_ratings::systems::glicko2::{self, Glicko2Standing, Period};
 use pairwright_ratings::systems::whr::WhrOptions;
-use pairwright_ratings::{Change, Day, Exact, Filter, History, Settings, Status, Value};
+use pairwright_ratings::{Change, Day, Exact, Filter, History, Settings, Value};
 use pairwright_store::SqliteStore;
 use pairwright_web::Error;
 use pairwright_web_kit::journals::{Journals, WallClock};
@@ -38,19 +38,55 @@ use crate::words::{text, texts};
 pub(crate) use calibration::plot;
 pub(crate) use pairwright_answers::rating::{Labels, Systems};
 
-/// What `rate` and `leaderboard` have in common.
 #[derive(Debug, clap::Args)]
-pub(crate) struct HistoryArgs {
-    #[arg(required = true, value_name = "INPUT")]
-    inputs: Vec<PathBuf>,
-    #[arg(long, value_name = "N", value_parser = within::<u32>(0..=10_000))]
-    pub(crate) k: Option<u32>,
+pub(crate) struct ReadingArgs {
     #[arg(long, value_name = "FILE")]
     mapping: Option<String>,
     #[arg(long, value_name = "FILE")]
     places: Option<PathBuf>,
     #[arg(long)]
     by_name: bool,
+    #[arg(long, value_name = "FILE")]
+    homes: Option<PathBuf>,
+}
+
+impl ReadingArgs {
+    /// Opens the inputs, and prints notices about them.
+    pub(crate) fn open(
+        &self,
+        matches: &[PathBuf],
+        list: Option<&PathBuf>,
+        game: Option<&String>,
+    ) -> Result<OpenedHistory, Failure> {
+        let source = |path: &PathBuf| FileSource::new(path).telling(failure::tell);
+        let opened = pairwright_answers::rating::open(Inputs {
+            matches: matches.iter().map(|path| source(path).into()).collect(),
+            mapping: self.mapping.clone(),
+            places: self.places.as_ref().map(|path| source(path).into()),
+            list: list.map(source),
+            homes: self.homes.as_ref().map(source),
+            by_name: self.by_name,
+            game: game.cloned(),
+            databases: &databases,
+        })?;
+        opened.notices.iter().for_each(|notice| tell(notice));
+        Ok(opened)
+    }
+
+    fn files(&self) -> impl Iterator<Item = &Path> {
+        let tables = self.places.iter().chain(&self.homes).map(PathBuf::as_path);
+        tables.chain(self.mapping.as_deref().map(Path::new))
+    }
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct HistoryArgs {
+    #[arg(required = true, value_name = "INPUT")]
+    inputs: Vec<PathBuf>,
+    #[arg(long, value_name = "N", value_parser = within::<u32>(0..=10_000))]
+    pub(crate) k: Option<u32>,
+    #[command(flatten)]
+    reading: ReadingArgs,
     #[arg(long)]
     skip_bad: bool,
     #[arg(long, value_name = "G")]
@@ -65,44 +101,27 @@ pub(crate) struct HistoryArgs {
     home: Option<String>,
     #[arg(long)]
     amateurs: bool,
-    #[arg(long, value_name = "FILE")]
-    homes: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) systems: SystemArgs,
 }
 
 impl HistoryArgs {
-    /// Returns all input files.
     pub(crate) fn files(&self) -> impl Iterator<Item = &Path> {
-        let inputs = self.inputs.iter().chain(&self.places).chain(&self.homes).map(PathBuf::as_path);
-        inputs.chain(self.mapping.as_deref().map(Path::new)).chain(self.systems.files())
+        self.inputs.iter().map(PathBuf::as_path).chain(self.reading.files()).chain(self.systems.files())
     }
 
-    /// Opens the inputs, and prints notices about them.
     pub(crate) fn open(&self) -> Result<OpenedHistory, Failure> {
-        let source = |path: &PathBuf| FileSource::new(path).telling(failure::tell);
-        let opened = pairwright_answers::rating::open(Inputs {
-            matches: self.inputs.iter().map(|path| source(path).into()).collect(),
-            mapping: self.mapping.clone(),
-            places: self.places.as_ref().map(|path| source(path).into()),
-            list: self.systems.list.as_ref().map(source),
-            homes: self.homes.as_ref().map(source),
-            by_name: self.by_name,
-            game: self.game.clone(),
-            databases: &databases,
-        })?;
-        opened.notices.iter().for_each(|notice| tell(notice));
-        Ok(opened)
+        self.reading.open(&self.inputs, self.systems.list.as_ref(), self.game.as_ref())
     }
 
-    /// Returns the filter, without days.
+    /// The filter, without days.
     pub(crate) fn filter(&self) -> Filter {
         Filter {
             category: self.category.clone(),
             region: self.region.clone(),
             level: self.level.clone(),
             home: self.home.clone(),
-            status: if self.amateurs { Status::Amateur } else { Status::Any },
+            amateurs: self.amateurs,
             ..Filter::default()
         }
     }
@@ -134,7 +153,7 @@ pub(crate) fn run(
 }
 
 pub(crate) fn tell(line: &str) {
-    // A failure here has no consequences.
+    // Nothing depends on this line.
     let _ = writeln!(io::stderr(), "{line}");
 }
 
@@ -148,7 +167,6 @@ pub(crate) const CHANGE_COLUMNS: [OutputColumn; 7] = [
     Left("why"),
 ];
 
-/// Returns a change as a row of a table.
 pub(crate) fn change_cells(change: &Change, register: &Register, labels: &Labels) -> [String; 7] {
     let name = |player| labels.name(register.players.player(player)).to_owned();
     let text = |value: &Option<Value>| value.as_ref().map(ToString::to_string).unwrap_or_default();
@@ -164,7 +182,7 @@ pub(crate) fn change_cells(change: &Change, register: &Register, labels: &Labels
 }
 
 /// Returns all tournaments of a database that have begun, except archived ones.
-pub(crate) fn databases(source: &FileSource) -> Result<Vec<Stored>, Failure> {
+fn databases(source: &FileSource) -> Result<Vec<Stored>, Failure> {
     let wrong = |error: Error| source.refused(Message::verbatim(error.sentence(texts())));
     let store = SqliteStore::open(source.path()).map_err(|error| source.refused(store_error(&error)))?;
     // The journals need the time only to write, and nothing is written here.
@@ -184,7 +202,6 @@ pub(crate) fn databases(source: &FileSource) -> Result<Vec<Stored>, Failure> {
     Ok(stored)
 }
 
-/// The rating systems' options on the command line.
 #[derive(Debug, clap::Args)]
 pub(crate) struct SystemArgs {
     #[arg(long, value_name = "X", default_value = "1/2", value_parser = ["0", "1/3", "1/2"])]
@@ -216,12 +233,10 @@ pub(crate) struct SystemArgs {
 }
 
 impl SystemArgs {
-    /// Returns all input files.
     pub(crate) fn files(&self) -> impl Iterator<Item = &Path> {
         self.points.iter().chain(&self.list).map(PathBuf::as_path)
     }
 
-    /// Returns the settings of the systems.
     pub(crate) fn options(&self) -> SystemOptions {
         let additive = additive::AdditiveOptions {
             draw: self.draws.parse().expect("clap lets only exact numbers through"),

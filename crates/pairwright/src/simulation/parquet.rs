@@ -33,19 +33,25 @@ pub(crate) fn parquet(answer: &SimulationAnswer) -> Result<Vec<u8>, ParquetError
     Ok(file)
 }
 
-type Group<'a, 'b> = SerializedRowGroupWriter<'a, &'b mut Vec<u8>>;
+type RowGroup<'a, 'b> = SerializedRowGroupWriter<'a, &'b mut Vec<u8>>;
 
-fn required<T: DataType>(group: &mut Group<'_, '_>, values: Vec<Option<T::T>>) -> Result<(), ParquetError> {
+fn required<T: DataType>(
+    group: &mut RowGroup<'_, '_>,
+    values: Vec<Option<T::T>>,
+) -> Result<(), ParquetError> {
     column::<T>(group, &values.into_iter().flatten().collect::<Vec<_>>(), None)
 }
 
-fn optional<T: DataType>(group: &mut Group<'_, '_>, values: Vec<Option<T::T>>) -> Result<(), ParquetError> {
+fn optional<T: DataType>(
+    group: &mut RowGroup<'_, '_>,
+    values: Vec<Option<T::T>>,
+) -> Result<(), ParquetError> {
     let levels: Vec<i16> = values.iter().map(|value| i16::from(value.is_some())).collect();
     column::<T>(group, &values.into_iter().flatten().collect::<Vec<_>>(), Some(&levels))
 }
 
 fn column<T: DataType>(
-    group: &mut Group<'_, '_>,
+    group: &mut RowGroup<'_, '_>,
     values: &[T::T],
     levels: Option<&[i16]>,
 ) -> Result<(), ParquetError> {

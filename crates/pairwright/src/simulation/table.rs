@@ -78,12 +78,10 @@ fn differences(answer: &SimulationAnswer, out: &mut Out) -> Result<(), Failure> 
     Ok(out.table(&rows)?)
 }
 
-/// Returns the name of a measure.
 pub(super) fn measure(name: &str) -> String {
     texts().named("simulate-measure", &name.replace('_', "-"))
 }
 
-/// Returns a mean with its standard error.
 fn shown(Estimate { mean, se }: Estimate) -> String {
     let error = se.map(|se| format!(" ± {se:.3}")).unwrap_or_default();
     texts().number(&format!("{mean:.3}{error}"))

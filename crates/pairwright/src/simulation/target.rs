@@ -10,7 +10,6 @@ use super::report;
 use crate::failure::Failure;
 use crate::save;
 
-/// A file and its form.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct SimulationTarget<'a> {
     path: &'a Path,
@@ -27,7 +26,7 @@ enum TargetForm {
 }
 
 impl<'a> SimulationTarget<'a> {
-    /// Determines the form by a file's extension; JSON without one.
+    /// The file's extension decides; JSON without one.
     pub(crate) fn new(path: &'a Path) -> Result<SimulationTarget<'a>, Failure> {
         let extension = path.extension().map(|extension| extension.to_string_lossy().to_lowercase());
         let form = match extension.as_deref() {
@@ -49,7 +48,6 @@ impl<'a> SimulationTarget<'a> {
         self.form == TargetForm::Json
     }
 
-    /// Writes the answer of a plan with this name and text.
     pub(crate) fn write(self, answer: &SimulationAnswer, name: &str, plan: &str) -> Result<(), Failure> {
         match self.form {
             TargetForm::Json => save::text(self.path, &(serde_json::to_string(answer)? + "\n")),

@@ -443,7 +443,7 @@ fn an_output_does_not_overwrite_its_input() {
 }
 
 #[test]
-fn no_words_of_a_library_reach_people() {
+fn no_message_of_a_library_reaches_people() {
     let folder = Folder::new();
     let table = folder.file("r.csv", "date,player,opponent,result\n2010-09-17,a,b,1\n");
     let no_toml = folder.file("g.json", "{\"a\": 1}\n");

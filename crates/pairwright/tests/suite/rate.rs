@@ -235,7 +235,7 @@ fn a_tournament_awards_ratings_once_it_is_over() {
 
 /// A round robin of six, in which s5 leaves after winning one game of five.
 #[test]
-fn who_leaves_a_round_robin_early_is_awarded_nothing_and_everybody_else_is() {
+fn only_a_player_who_leaves_a_round_robin_early_is_awarded_nothing() {
     let folder = Folder::new();
     let played = |wins: [u32; 2], draws: u32| json!({"kind": "played", "wins": wins, "draws": draws});
     let pairs = [

@@ -11,15 +11,15 @@ use parquet::file::reader::{ChunkReader, Length};
 
 /// A reader or Parquet file with a counter of bytes read.
 #[derive(Debug)]
-pub struct Counted<R> {
+pub struct CountedReader<R> {
     inner: R,
     read: Arc<AtomicU64>,
 }
 
-impl<R> Counted<R> {
+impl<R> CountedReader<R> {
     /// Counts bytes read from `inner` in `read`, which may be shared.
-    pub fn new(inner: R, read: Arc<AtomicU64>) -> Counted<R> {
-        Counted { inner, read }
+    pub fn new(inner: R, read: Arc<AtomicU64>) -> CountedReader<R> {
+        CountedReader { inner, read }
     }
 
     fn add(&self, bytes: usize) {
@@ -27,7 +27,7 @@ impl<R> Counted<R> {
     }
 }
 
-impl<R: Read> Read for Counted<R> {
+impl<R: Read> Read for CountedReader<R> {
     fn read(&mut self, into: &mut [u8]) -> std::io::Result<usize> {
         let bytes = self.inner.read(into)?;
         self.add(bytes);
@@ -36,18 +36,18 @@ impl<R: Read> Read for Counted<R> {
 }
 
 #[cfg(feature = "parquet")]
-impl<R: Length> Length for Counted<R> {
+impl<R: Length> Length for CountedReader<R> {
     fn len(&self) -> u64 {
         self.inner.len()
     }
 }
 
 #[cfg(feature = "parquet")]
-impl<R: ChunkReader> ChunkReader for Counted<R> {
-    type T = Counted<R::T>;
+impl<R: ChunkReader> ChunkReader for CountedReader<R> {
+    type T = CountedReader<R::T>;
 
-    fn get_read(&self, start: u64) -> parquet::errors::Result<Counted<R::T>> {
-        Ok(Counted::new(self.inner.get_read(start)?, self.read.clone()))
+    fn get_read(&self, start: u64) -> parquet::errors::Result<CountedReader<R::T>> {
+        Ok(CountedReader::new(self.inner.get_read(start)?, self.read.clone()))
     }
 
     fn get_bytes(&self, start: u64, length: usize) -> parquet::errors::Result<Bytes> {

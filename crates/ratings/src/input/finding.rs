@@ -5,7 +5,6 @@ use std::fmt;
 use serde::Serialize;
 use strum::{IntoStaticStr, VariantArray};
 
-/// A fault and its place.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct RowFinding {
     /// The table, from 0 in the order given.
@@ -17,7 +16,6 @@ pub struct RowFinding {
     pub problem: RowProblem,
 }
 
-/// The kinds of faults.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, IntoStaticStr, VariantArray,
 )]

@@ -5,7 +5,7 @@ use serde::Deserialize;
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Mapping {
-    /// The origin of such tables.
+    /// Where such tables come from.
     pub source: String,
     pub columns: ColumnNames,
     /// Values missing from the table.

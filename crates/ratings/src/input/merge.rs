@@ -3,7 +3,7 @@
 use crate::input::register::{Batch, Register, Row, Source, SourceError};
 
 /// A source with rows read ahead.
-struct Ahead {
+struct BufferedSource {
     source: Box<dyn Source>,
     rows: std::vec::IntoIter<Row>,
     next: Option<Row>,
@@ -11,17 +11,18 @@ struct Ahead {
 }
 
 pub struct Merged {
-    list: Vec<Ahead>,
+    list: Vec<BufferedSource>,
 }
 
 impl Merged {
     pub fn new(sources: Vec<Box<dyn Source>>) -> Merged {
-        let ahead = |source| Ahead { source, rows: Vec::new().into_iter(), next: None, is_over: false };
+        let ahead =
+            |source| BufferedSource { source, rows: Vec::new().into_iter(), next: None, is_over: false };
         Merged { list: sources.into_iter().map(ahead).collect() }
     }
 }
 
-impl Ahead {
+impl BufferedSource {
     /// Fills `next` unless the source is at its end.
     fn look(&mut self, batch: &mut Batch, register: &mut Register) -> Result<(), SourceError> {
         while self.next.is_none() {

@@ -9,7 +9,7 @@ use parquet::file::reader::{ChunkReader, FileReader, SerializedFileReader};
 
 use crate::input::parquet::column::ParquetColumn;
 use crate::input::register::SourceError;
-use crate::input::table::{BLOCK_ROWS, RowFields, RowTable, asked};
+use crate::input::table::{BLOCK_ROWS, RowFields, RowTable, requested};
 
 /// A readable Parquet file, or bytes in memory.
 pub trait Chunks: ChunkReader + 'static {}
@@ -19,7 +19,7 @@ impl<R: ChunkReader + 'static> Chunks for R {}
 pub(crate) struct Columnar<R: Chunks> {
     file: SerializedFileReader<R>,
     columns: Vec<ParquetColumn>,
-    asked: Vec<bool>,
+    requested: Vec<bool>,
     next_group: usize,
     /// Unread rows of the current group.
     left: usize,
@@ -37,8 +37,8 @@ impl<R: Chunks> Columnar<R> {
         let columns = schema.columns().iter().enumerate();
         let columns: Vec<ParquetColumn> =
             columns.map(|(number, column)| ParquetColumn::new(number, column.clone())).collect();
-        let asked = vec![true; columns.len()];
-        Ok(Columnar { file, columns, asked, next_group: 0, left: 0, rows: 0, same: Vec::new() })
+        let requested = vec![true; columns.len()];
+        Ok(Columnar { file, columns, requested, next_group: 0, left: 0, rows: 0, same: Vec::new() })
     }
 
     /// Opens the next group of rows; `false` after the last.
@@ -49,7 +49,9 @@ impl<R: Chunks> Columnar<R> {
             }
             let group = self.file.get_row_group(self.next_group)?;
             self.left = usize::try_from(group.metadata().num_rows()).unwrap_or(0);
-            for (column, _) in self.columns.iter_mut().zip(&self.asked).filter(|(_, asked)| **asked) {
+            for (column, _) in
+                self.columns.iter_mut().zip(&self.requested).filter(|(_, requested)| **requested)
+            {
                 column.open(group.as_ref())?;
             }
             self.next_group += 1;
@@ -92,7 +94,7 @@ impl<R: Chunks> RowTable for Columnar<R> {
     }
 
     fn ask_for(&mut self, columns: &[Option<usize>]) {
-        self.asked = asked(self.asked.len(), columns);
+        self.requested = requested(self.requested.len(), columns);
     }
 
     fn block(&mut self, sink: &mut dyn FnMut(u64, RowFields<'_>)) -> Result<bool, SourceError> {

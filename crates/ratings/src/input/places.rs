@@ -33,7 +33,7 @@ pub struct Places {
     list: Vec<PlayerPlace>,
     /// The start of each tournament's places, and the end of the last.
     starts: Vec<u32>,
-    /// Players without a place in a tournament although their matches count.
+    /// Players whose matches count although they have no place in a tournament.
     unplaced: HashSet<(u32, Player)>,
     /// The number of the table, for findings.
     table: u16,

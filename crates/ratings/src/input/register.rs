@@ -22,14 +22,12 @@ pub struct Row {
     pub stage: Stage,
 }
 
-/// The kind of round in which a match was played.
+/// Decides whether the loser plays on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Stage {
     /// The table does not say.
     Unknown,
-    /// The loser plays on.
     Swiss,
-    /// The loser is out.
     Elimination,
 }
 
@@ -64,7 +62,6 @@ pub struct Register {
     pub origins: Origins,
     /// Rows that repeat a match, if the mapping says that drawn matches are listed twice.
     pub passed_over: u64,
-    /// Faults of the tables.
     pub findings: Findings,
     /// Notes that are not errors.
     pub notes: Findings,

@@ -39,7 +39,7 @@ pub trait RowTable: Send {
 }
 
 /// Which columns are requested.
-pub fn asked(count: usize, columns: &[Option<usize>]) -> Vec<bool> {
+pub fn requested(count: usize, columns: &[Option<usize>]) -> Vec<bool> {
     (0..count).map(|column| columns.contains(&Some(column))).collect()
 }
 

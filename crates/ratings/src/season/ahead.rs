@@ -17,10 +17,10 @@ use crate::names::Player;
 use crate::systems::additive::last_place_of_tier;
 use crate::systems::pro::{PointsStep, points_of};
 
-/// The limit of players × players × steps of the points × steps × tournaments to come, some seconds of work.
+/// Maximum product of players, players, steps of the points, steps again and tournaments to come: some seconds of work.
 const MOST_WORK: u64 = 200_000_000;
 
-/// The season's end as seen from the tables' day.
+/// How the season can still end.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outlook {
     /// The number of tournaments to come.
@@ -33,31 +33,29 @@ pub struct Outlook {
 #[serde(tag = "status", content = "finish", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Prospect {
-    /// Qualifies whatever happens.
     Certain,
-    /// Qualifies with this finish, whatever the others do.
+    /// This finish is enough, whatever the others do.
     OwnHands(WantedFinish),
-    /// Can qualify. `None` if even without a further result.
+    /// This finish may be enough; `None` if no further result is needed.
     Open(Option<WantedFinish>),
-    /// Cannot qualify.
     Out,
 }
 
 /// A finish among the first places in some of the tournaments to come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct WantedFinish {
-    /// In how many of them.
+    /// The number of tournaments.
     pub times: u32,
-    /// The last place that will do; `None` if any place can.
+    /// The worst place that is enough; `None` if any is.
     pub place: Option<u32>,
 }
 
-/// The points of places up to `to`, beyond those of the step before.
+/// The points of the places after those of the previous step, up to `to`.
 #[derive(Debug, Clone)]
 struct Bound {
     to: u32,
     most: Exact,
-    /// What the places bring for certain, if the table says it.
+    /// The points that the places bring at least, if the table says so.
     least: Option<Exact>,
 }
 
@@ -76,18 +74,18 @@ struct Assumed {
     times: u32,
 }
 
-/// One rule of qualification with all who can qualify by it.
+/// A rule of qualification, with everybody who can qualify by it.
 struct Race<'a> {
     season: &'a Season,
     bounds: &'a [Bound],
     to_come: u32,
-    /// Whether every tournament to come is one of the table's.
+    /// Whether all tournaments to come count in the table.
     takes_all: bool,
     contenders: Vec<Contender>,
-    /// Present points of those who have entered often enough, the most first.
+    /// The points of everybody who has entered often enough, most first.
     standing: Vec<Exact>,
     newcomer: Contender,
-    /// The most points of a contender with a finish, see [`Race::total`].
+    /// Cache of [`Race::total`].
     totals: RefCell<HashMap<(usize, usize, u32, bool), Exact>>,
 }
 
@@ -102,8 +100,8 @@ impl Season {
         Some(self.rules.of.or(listed)?.saturating_sub(crate::names::count(played)))
     }
 
-    /// What everybody can still reach; `None` if nobody can qualify, if the rules bound neither the
-    /// tournaments nor their points, or if there is too much to look at.
+    /// `None` if nobody can qualify, if the rules limit neither the number of tournaments nor their points, or if
+    /// the search would take too long.
     pub fn outlook(&self, tables: &SeasonTables, declined: &BTreeSet<Player>) -> Option<Outlook> {
         if self.rules.qualify.is_empty() {
             return None;
@@ -122,7 +120,7 @@ impl Season {
         work.into_iter().try_fold(1u64, u64::checked_mul).filter(|work| *work <= MOST_WORK)?;
         let mut prospects: BTreeMap<Player, Prospect> =
             tables.all.iter().map(|row| (row.player, Prospect::Out)).collect();
-        // Who is certain of an earlier rule leaves the later ones, and who can still be may leave them.
+        // A player certain of an earlier rule leaves the later ones; one who can still qualify by it may leave them.
         let (mut certain, mut possible) = (BTreeSet::new(), BTreeSet::new());
         for rule in &self.rules.qualify {
             let rows = tables.rows(&self.rules.tables, rule.table.as_deref());
@@ -194,7 +192,7 @@ impl Season {
         Some(bounds)
     }
 
-    /// Every match won, in the largest field.
+    /// The points of a player who wins every match in the largest field.
     fn tiers(&self, players: u32, rounds: u32, k: Option<u32>) -> Option<Vec<Bound>> {
         let largest = || match self.rules.k.as_ref()? {
             SeasonK::All(k) => Some(*k),
@@ -218,7 +216,7 @@ fn bound(to: u32, most: Exact) -> Bound {
     Bound { to, most, least: None }
 }
 
-/// The bounds of tables of points, of which any may apply.
+/// The bounds when any of the tables of points may apply.
 fn steps(tables: &[&[PointsStep]], players: Option<u32>) -> Vec<Bound> {
     let mut ends: Vec<u32> =
         tables.iter().flat_map(|steps| steps.iter().filter_map(|step| step.to)).collect();
@@ -250,7 +248,7 @@ impl Contender {
         Contender { player: None, points: Exact::ZERO, results: Vec::new(), entered: 0 }
     }
 
-    /// The points with further results.
+    /// The points after further results.
     fn with(&self, best: Option<u32>, further: &[(&Exact, u32)]) -> Exact {
         let repeat =
             |(points, times): &(&Exact, u32)| std::iter::repeat_n((*points).clone(), *times as usize);
@@ -263,7 +261,7 @@ impl Contender {
 }
 
 impl Race<'_> {
-    /// Notes the present points, without those of players who may leave the race.
+    /// Collects everybody's points, except those of players who may leave the race.
     fn standing(&mut self, may_leave: impl Fn(Player) -> bool) {
         let attend = self.season.rules.attend;
         let stays = |one: &&Contender| one.entered >= attend && !one.player.is_some_and(&may_leave);
@@ -307,9 +305,9 @@ impl Race<'_> {
         possible.map_or(Prospect::Out, |finish| Prospect::Open(Some(finish)))
     }
 
-    /// The fewest tournaments and then the weakest finish that fulfil a condition.
+    /// The smallest number of tournaments, and for it the worst place, that meet a condition.
     fn weakest(&self, missing: u32, is_enough: impl Fn(Assumed) -> Option<bool>) -> Option<WantedFinish> {
-        // More of the best finishes are never worse.
+        // If the best possible results are not enough, nothing is.
         if is_enough(Assumed { bound: 0, times: self.to_come }) != Some(true) {
             return None;
         }
@@ -324,7 +322,7 @@ impl Race<'_> {
         None
     }
 
-    /// Whether a player with these points qualifies whatever the others do.
+    /// Whether these points are enough, whatever the others do.
     fn is_safe(&self, by: By<'_>, player: &Contender, points: &Exact, assumed: Option<Assumed>) -> bool {
         match by {
             By::Points(least) => points >= least,
@@ -333,7 +331,7 @@ impl Race<'_> {
         }
     }
 
-    /// Whether a player with these points can qualify if the others get nothing more.
+    /// Whether these points are enough if nobody else scores any more.
     fn is_possible(&self, by: By<'_>, points: &Exact) -> bool {
         match by {
             By::Points(least) => points >= least,
@@ -342,33 +340,33 @@ impl Race<'_> {
         }
     }
 
-    /// An upper bound of how many others can end ahead of these points. Newcomers count too, as many as matter.
+    /// Maximum number of others who can finish ahead of these points. Newcomers count, up to the number that matters.
     fn most_ahead(&self, player: Option<Player>, points: &Exact, top: u32, assumed: Option<Assumed>) -> u64 {
         let mut ahead = 0;
         let mut needing = vec![0u64; self.bounds.len()];
         for other in (0..self.contenders.len()).filter(|other| self.contenders[*other].player != player) {
             match self.needs(other, points, assumed) {
-                Needs::Nothing => ahead += 1,
-                Needs::Finish(bound) => needing[bound] += 1,
-                Needs::TooMuch => {}
+                NeededFinish::Nothing => ahead += 1,
+                NeededFinish::Finish(bound) => needing[bound] += 1,
+                NeededFinish::TooMuch => {}
             }
         }
-        if let Needs::Finish(bound) = self.needs(self.contenders.len(), points, assumed) {
+        if let NeededFinish::Finish(bound) = self.needs(self.contenders.len(), points, assumed) {
             needing[bound] += u64::from(top);
         }
-        // Who needs a place among the first X takes one of them: at most X a tournament.
+        // A player who needs a place among the first X takes it from the others: there are X in each tournament.
         let mut passing = 0u64;
         for (bound, more) in self.bounds.iter().zip(needing) {
-            let taken = assumed.filter(|assumed| self.bounds[assumed.bound].to <= bound.to);
+            let own_places = assumed.filter(|assumed| self.bounds[assumed.bound].to <= bound.to);
             let places = u64::from(bound.to).saturating_mul(u64::from(self.to_come));
-            let free = places.saturating_sub(taken.map_or(0, |assumed| u64::from(assumed.times)));
+            let free = places.saturating_sub(own_places.map_or(0, |assumed| u64::from(assumed.times)));
             passing = (passing + more).min(free);
         }
         ahead + passing
     }
 
-    /// The most points of a contender who is among the first of a step in all tournaments to come. In some of them
-    /// nobody can be first whom the player in question beats.
+    /// Maximum points of a contender who finishes within a step in all tournaments to come. If `is_beaten`, the player
+    /// in question wins `times` of them.
     fn total(&self, index: usize, step: usize, times: u32, is_beaten: bool) -> Exact {
         let key = (index, step, times, is_beaten);
         if let Some(total) = self.totals.borrow().get(&key) {
@@ -383,30 +381,30 @@ impl Race<'_> {
         total
     }
 
-    /// The weakest place that another player must reach at least once in order to end ahead.
-    fn needs(&self, index: usize, points: &Exact, assumed: Option<Assumed>) -> Needs {
+    /// The worst place with which another player ends ahead, if taken at least once.
+    fn needs(&self, index: usize, points: &Exact, assumed: Option<Assumed>) -> NeededFinish {
         let rules = &self.season.rules;
         let other = self.contenders.get(index).unwrap_or(&self.newcomer);
         if other.entered + self.to_come < rules.attend {
-            return Needs::TooMuch;
+            return NeededFinish::TooMuch;
         }
         let is_ahead = |total: &Exact| match rules.tie_breaks.is_empty() {
             true => total > points,
             false => total >= points,
         };
         if other.entered >= rules.attend && is_ahead(&other.points) {
-            return Needs::Nothing;
+            return NeededFinish::Nothing;
         }
         let times = assumed.map_or(0, |assumed| assumed.times);
-        // Where the player in question wins, nobody else is first.
+        // If the player in question wins, nobody else does.
         let is_beaten = assumed.is_some_and(|assumed| self.bounds[assumed.bound].to == 1);
         let reaches = |step: &usize| is_ahead(&self.total(index, *step, times, is_beaten));
-        (0..self.bounds.len()).rfind(reaches).map_or(Needs::TooMuch, Needs::Finish)
+        (0..self.bounds.len()).rfind(reaches).map_or(NeededFinish::TooMuch, NeededFinish::Finish)
     }
 }
 
-/// What another player needs in order to end ahead.
-enum Needs {
+/// What another player needs to end ahead.
+enum NeededFinish {
     Nothing,
     /// A finish within this bound, at least once.
     Finish(usize),

@@ -27,7 +27,7 @@ use crate::value::Value;
 pub use ahead::{Outlook, Prospect, WantedFinish};
 pub use qualify::Qualified;
 pub use rules::{
-    By, PointsSystem, QualifyRules, RatedBy, SeasonK, SeasonRules, TableRules, TieBreak, ToCome,
+    By, PointsSystem, QualifyRules, RatedBy, SeasonK, SeasonRules, SeasonTieBreak, TableRules, ToCome,
 };
 pub use table::{SeasonRow, SeasonTables};
 
@@ -36,7 +36,7 @@ pub struct Season {
     rules: Arc<SeasonRules>,
     additive: AdditiveOptions,
     levels: Option<PointsTable>,
-    /// The last day that is looked at.
+    /// Later results do not count.
     until: Option<Day>,
     /// In the order in which they ended.
     tournaments: Vec<SeasonTournament>,
@@ -54,7 +54,6 @@ pub struct SeasonTournament {
     pub day: Day,
     /// 0 under systems without K.
     pub k: u32,
-    /// Number of players.
     pub field: u32,
     pub multiplier: Exact,
 }
@@ -80,11 +79,10 @@ pub struct SeasonFault {
 pub enum SeasonFaultKind {
     /// Neither the tournament nor its category has a K.
     NoK,
-    /// It is listed, and not within the season's days.
+    /// The rules list it, but it was not played within the season.
     Outside,
 }
 
-/// How a result came about.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(untagged)]
 #[expect(clippy::large_enum_variant, reason = "workings are made one by one")]
@@ -96,7 +94,7 @@ pub enum SeasonWorking {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(tag = "code", rename_all = "kebab-case")]
 pub enum Counted {
-    /// The table's value for a place among so many players.
+    /// The value of a place among this many players.
     Place { place: u32, field: u32 },
     /// Match wins, and draws at their value.
     Wins { wins: u32, draws: u32, draw_value: Exact },
@@ -159,12 +157,11 @@ impl Season {
         self.tournaments.iter().map(|one| one.day).max()
     }
 
-    /// How a result came about.
     pub fn working(&self, result: &SeasonResult) -> SeasonWorking {
         self.points(&result.finish, &self.tournaments[result.tournament as usize]).1
     }
 
-    /// The points of a finish before the multiplier. 0 at a level that the table does not know.
+    /// The points of a finish before the multiplier; 0 at a level that the table does not have.
     fn points(&self, finish: &Finish, of: &SeasonTournament) -> (Exact, SeasonWorking) {
         let Finish { place, wins, draws, .. } = *finish;
         match self.rules.system {
@@ -226,7 +223,8 @@ impl Season {
         Some(SeasonTournament { facts: facts.clone(), day, k, field: finished.field(), multiplier })
     }
 
-    /// `rating`: fills in what each tournament changed. `ratings` are everybody's on the season's day.
+    /// `rating`: sets each result to the change of the rating in that tournament. `ratings` are those on the
+    /// season's day.
     pub fn rate(&mut self, changes: &[Change], ratings: impl Fn(Player) -> Option<Value>) {
         let numbers: HashMap<&str, usize> = self
             .tournaments
@@ -270,7 +268,7 @@ fn exact(value: &Value) -> Exact {
 }
 
 impl System for Season {
-    /// The name stands for the needs: final places, and no K from outside.
+    /// This system has the same needs: final places, and no K.
     fn name(&self) -> SystemName {
         SystemName::Pro
     }

@@ -14,7 +14,7 @@ use crate::names::Player;
 pub struct Qualified {
     /// The number of the rule, in the order of the season's rules.
     pub rule: usize,
-    /// The day since which the player has qualified without a break.
+    /// The day of the tournament since which the player has always been qualified.
     pub since: Day,
 }
 

@@ -8,11 +8,11 @@ use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use crate::day::Day;
 use crate::exact::Exact;
 use crate::facts::TournamentFacts;
-use crate::filter::{Filter, Status};
+use crate::filter::Filter;
 use crate::systems::additive::{AdditiveOptions, Paid};
 use crate::systems::pro::PointsStep;
 
-/// What a season's TOML says. Reading does not check that its rules fit each other.
+/// The content of a season's TOML file. The rules may contradict each other.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SeasonRules {
@@ -29,23 +29,23 @@ pub struct SeasonRules {
     pub level: Option<String>,
     /// The tournaments that count, by name; if left out, all that fit.
     pub tournaments: Option<Vec<String>>,
-    /// How many results of a player count, the best ones; if left out, all.
+    /// The best N results of a player count; if left out, all do.
     pub best: Option<u32>,
-    /// How many tournaments the season has.
+    /// Number of tournaments in the season.
     pub of: Option<u32>,
     /// Tournaments that a player must have entered to qualify.
     #[serde(default)]
     pub attend: u32,
     #[serde(default)]
-    pub tie_breaks: Vec<TieBreak>,
+    pub tie_breaks: Vec<SeasonTieBreak>,
     /// Factors by a tournament's name or level.
     #[serde(default)]
     pub multipliers: BTreeMap<String, Exact>,
     /// `additive` and `rating`: the K of tournaments that state none.
     pub k: Option<SeasonK>,
-    /// `additive` and `wins`: what a draw is worth of a win.
+    /// `additive` and `wins`: the value of a draw, as a part of a win.
     pub draws: Option<Exact>,
-    /// `additive`: the first places that have a V, or a share of the field.
+    /// `additive`: the number of places with a V, or a share of the field.
     pub paid: Option<Exact>,
     /// `additive`: V of the last tier.
     pub starting_v: Option<u32>,
@@ -57,7 +57,7 @@ pub struct SeasonRules {
     pub rating: Option<RatedBy>,
     /// What is known about the tournaments to come.
     pub to_come: Option<ToCome>,
-    /// Players who do not take a place that they qualify for.
+    /// Players who give up a place that they qualify for.
     #[serde(default)]
     pub declined: Vec<String>,
     #[serde(default, rename = "table")]
@@ -66,7 +66,7 @@ pub struct SeasonRules {
     pub qualify: Vec<QualifyRules>,
 }
 
-/// How a tournament makes points.
+/// How a tournament is turned into points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Deserialize, strum::IntoStaticStr)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -78,7 +78,7 @@ pub enum PointsSystem {
     #[serde(rename = "dci-1994")]
     #[strum(serialize = "dci-1994")]
     Dci1994,
-    /// The rating on the season's day, whatever the tournaments were worth.
+    /// The rating on the season's day; results add up to nothing.
     Rating,
 }
 
@@ -92,12 +92,12 @@ pub enum RatedBy {
     Glicko2,
 }
 
-/// What parts players with the same points.
+/// What separates players on the same points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Deserialize, strum::IntoStaticStr)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
-pub enum TieBreak {
-    /// How often one finished ahead of the others on the same points, minus how often behind.
+pub enum SeasonTieBreak {
+    /// How often a player finished ahead of the others on the same points, minus how often behind them.
     HeadToHead,
     /// The best single result.
     BestResult,
@@ -105,24 +105,22 @@ pub enum TieBreak {
     Latest,
 }
 
-/// One K, or one for each category.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SeasonK {
     All(u32),
     ByCategory(BTreeMap<String, u32>),
 }
 
-/// The tournaments to come, for the bounds of their points.
+/// Limits of the points in the tournaments to come.
 #[derive(Debug, Clone, PartialEq, Eq, Default, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ToCome {
-    /// The most players that one of them will have.
+    /// Maximum number of players.
     pub players: Option<u32>,
-    /// The most rounds, including those of a bracket.
+    /// Maximum number of rounds, including those of a bracket.
     pub rounds: Option<u32>,
     /// `additive`: the largest K.
     pub k: Option<u32>,
-    /// `pro`: the level.
     pub level: Option<String>,
 }
 
@@ -140,11 +138,11 @@ pub struct TableRules {
     pub level: Option<String>,
 }
 
-/// One way to qualify, and what follows.
+/// One way to qualify, and what it brings.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct QualifyRules {
-    /// The first N of the table, and everybody who shares the last of these ranks.
+    /// The first N of the table, and everybody tied with the last of them.
     pub top: Option<u32>,
     /// Everybody with at least this many points.
     pub points: Option<Exact>,
@@ -153,13 +151,13 @@ pub struct QualifyRules {
     pub winners: bool,
     /// The table, by name; if left out, that of all players.
     pub table: Option<String>,
-    /// `top`: a place of somebody who has declined, or has qualified above, goes to the next.
+    /// `top`: the place of a player who has declined, or qualified by an earlier rule, goes to the next.
     #[serde(default)]
     pub pass_down: bool,
     /// The tournament that players qualify for.
     #[serde(rename = "for")]
     pub target: Option<String>,
-    /// Rounds in which the player has a bye there.
+    /// Number of rounds in which the player has a bye there.
     pub byes: Option<u32>,
     /// Whether players are seeded there by their rank.
     #[serde(default)]
@@ -198,7 +196,7 @@ impl SeasonRules {
         }
     }
 
-    /// The rating that makes the table; `None` if results add up.
+    /// The rating that orders the table; `None` if results add up.
     pub fn rated_by(&self) -> Option<RatedBy> {
         (self.system == PointsSystem::Rating).then(|| self.rating.unwrap_or(RatedBy::Dci))
     }
@@ -207,8 +205,8 @@ impl SeasonRules {
         self.from.is_none_or(|from| day >= from) && self.to.is_none_or(|to| day <= to)
     }
 
-    /// Whether the list of tournaments has this one; `None` without a list. Tournaments that share their
-    /// name are called by name and day.
+    /// Whether the rules list this tournament; `None` if they list none. If several tournaments have the same name,
+    /// the list has name and day.
     pub(super) fn lists(&self, facts: &TournamentFacts, day: Day) -> Option<bool> {
         let is_it = |name: &String| {
             facts.id.strip_prefix(name.as_str()).is_some_and(|rest| {
@@ -219,7 +217,7 @@ impl SeasonRules {
         Some(self.tournaments.as_ref()?.iter().any(is_it))
     }
 
-    /// A tournament's K: its own, or that of its category. The longest category that contains it decides.
+    /// The tournament's own K, or that of the longest category in the rules that contains the tournament's.
     pub(super) fn k_of(&self, facts: &TournamentFacts) -> Option<u32> {
         facts.k.or_else(|| match self.k.as_ref()? {
             SeasonK::All(k) => Some(*k),
@@ -235,7 +233,7 @@ impl SeasonRules {
         })
     }
 
-    /// The options of the additive system; multipliers are applied to every system alike.
+    /// Without multipliers, which apply to every system.
     pub(super) fn additive(&self) -> AdditiveOptions {
         let usual = AdditiveOptions::default();
         AdditiveOptions {
@@ -256,7 +254,7 @@ fn paid(number: &Exact) -> Paid {
 }
 
 impl TableRules {
-    /// Whether the table takes every tournament of the season.
+    /// Whether every tournament of the season counts in the table.
     pub(super) fn takes_all(&self) -> bool {
         self.category.is_none() && self.region.is_none() && self.level.is_none()
     }
@@ -267,7 +265,7 @@ impl TableRules {
             region: self.region.clone(),
             level: self.level.clone(),
             home: self.home.clone(),
-            status: if self.amateurs { Status::Amateur } else { Status::Any },
+            amateurs: self.amateurs,
             age_group: self.age_group.clone(),
             from: None,
             to: Some(to),

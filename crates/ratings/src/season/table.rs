@@ -15,7 +15,7 @@ use crate::names::{Player, count};
 /// One player in a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeasonRow {
-    /// Shared by players whom nothing parts.
+    /// Shared by players whom nothing separates.
     pub rank: u32,
     pub player: Player,
     pub points: Exact,
@@ -26,7 +26,6 @@ pub struct SeasonRow {
 }
 
 impl SeasonRow {
-    /// Tournaments entered.
     pub fn entered(&self) -> u32 {
         count(self.counted.len() + self.dropped.len())
     }
@@ -43,7 +42,6 @@ impl SeasonRow {
 #[derive(Debug, Clone)]
 pub struct SeasonTables {
     pub day: Day,
-    /// Everybody's.
     pub all: Vec<SeasonRow>,
     /// The further tables in the order of the rules.
     pub further: Vec<Vec<SeasonRow>>,
@@ -74,15 +72,15 @@ impl Season {
             let tournament = &self.tournaments[*number as usize];
             tournament.day <= day && filter.takes(&tournament.facts)
         };
-        let taken: HashSet<u32> = (0..count(self.tournaments.len())).filter(takes).collect();
+        let tournaments: HashSet<u32> = (0..count(self.tournaments.len())).filter(takes).collect();
         let listed = self.players().filter(|player| filter.lists(*player, &register.origins));
-        let rows = listed.filter_map(|player| self.row(player, &taken));
+        let rows = listed.filter_map(|player| self.row(player, &tournaments));
         tie_breaks::ranked(rows.collect(), &self.rules.tie_breaks, |player| name(register, player))
     }
 
-    /// A player's row without its rank; `None` for somebody who entered none of these tournaments.
-    fn row(&self, player: Player, taken: &HashSet<u32>) -> Option<SeasonRow> {
-        let results = self.results(player).iter().filter(|result| taken.contains(&result.tournament));
+    /// Without a rank; `None` if the player entered none of these tournaments.
+    fn row(&self, player: Player, tournaments: &HashSet<u32>) -> Option<SeasonRow> {
+        let results = self.results(player).iter().filter(|result| tournaments.contains(&result.tournament));
         let mut results: Vec<SeasonResult> = results.cloned().collect();
         if results.is_empty() {
             return None;
@@ -90,7 +88,7 @@ impl Season {
         let most = self.rules.best.map_or(usize::MAX, |best| best as usize);
         let mut dropped = Vec::new();
         if results.len() > most {
-            // A stable sort: of equal results, the earlier counts.
+            // The sort is stable: of equal results, the earlier one counts.
             results.sort_by(|a, b| b.points.cmp(&a.points));
             dropped = results.split_off(most);
             results.sort_by_key(|result| result.tournament);

@@ -7,10 +7,10 @@ use super::table::SeasonRow;
 use crate::exact::Exact;
 use crate::names::{Player, count};
 
-/// Puts rows in order and gives them their ranks. Players whom no tie-break parts share one, by name.
+/// Sorts rows and ranks them. Players whom no tie-break separates share a rank, and are listed by name.
 pub(super) fn ranked<'a>(
     mut rows: Vec<SeasonRow>,
-    breaks: &[TieBreak],
+    breaks: &[SeasonTieBreak],
     name: impl Fn(Player) -> &'a str,
 ) -> Vec<SeasonRow> {
     rows.sort_by(|a, b| b.points.cmp(&a.points).then_with(|| name(a.player).cmp(name(b.player))));
@@ -37,7 +37,7 @@ fn groups(rows: Vec<SeasonRow>, key: impl Fn(&SeasonRow) -> Vec<Exact>) -> Vec<V
     groups.into_iter().map(|(_, group)| group).collect()
 }
 
-fn parted(rows: Vec<SeasonRow>, breaks: &[TieBreak]) -> Vec<Vec<SeasonRow>> {
+fn parted(rows: Vec<SeasonRow>, breaks: &[SeasonTieBreak]) -> Vec<Vec<SeasonRow>> {
     let (Some((first, rest)), true) = (breaks.split_first(), rows.len() > 1) else { return vec![rows] };
     let keys: BTreeMap<Player, Vec<Exact>> =
         rows.iter().map(|row| row.player).zip(keys(*first, &rows)).collect();
@@ -46,19 +46,19 @@ fn parted(rows: Vec<SeasonRow>, breaks: &[TieBreak]) -> Vec<Vec<SeasonRow>> {
     groups(rows, |row| keys[&row.player].clone()).into_iter().flat_map(|group| parted(group, rest)).collect()
 }
 
-/// What a tie-break gives each of these rows; more is better.
-fn keys(by: TieBreak, rows: &[SeasonRow]) -> Vec<Vec<Exact>> {
+/// The value of a tie-break for each of these rows; higher is better.
+fn keys(by: SeasonTieBreak, rows: &[SeasonRow]) -> Vec<Vec<Exact>> {
     match by {
-        TieBreak::BestResult => {
+        SeasonTieBreak::BestResult => {
             let best = |row: &SeasonRow| row.counted.iter().map(|result| result.points.clone()).max();
             rows.iter().map(|row| best(row).into_iter().collect()).collect()
         }
-        TieBreak::Latest => latest(rows),
-        TieBreak::HeadToHead => head_to_head(rows),
+        SeasonTieBreak::Latest => latest(rows),
+        SeasonTieBreak::HeadToHead => head_to_head(rows),
     }
 }
 
-/// The points in each tournament from the last one back; below 0 for somebody who was not there.
+/// The points of each tournament from the last one back; negative if the player was not there.
 fn latest(rows: &[SeasonRow]) -> Vec<Vec<Exact>> {
     let mut tournaments: Vec<u32> =
         rows.iter().flat_map(SeasonRow::results).map(|one| one.tournament).collect();
@@ -71,7 +71,7 @@ fn latest(rows: &[SeasonRow]) -> Vec<Vec<Exact>> {
     rows.iter().map(|row| tournaments.iter().rev().map(|one| points(row, *one)).collect()).collect()
 }
 
-/// In all tournaments that several of them entered: the others behind, minus the others ahead.
+/// Counts players finished behind minus players finished ahead, in all tournaments that several of them entered.
 fn head_to_head(rows: &[SeasonRow]) -> Vec<Vec<Exact>> {
     let mut places: BTreeMap<u32, Vec<(u32, usize)>> = BTreeMap::new();
     for (seat, row) in rows.iter().enumerate() {

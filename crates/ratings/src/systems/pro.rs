@@ -30,7 +30,7 @@ pub struct PointsStep {
     /// The last place of the step; if left out, all remaining places.
     pub to: Option<u32>,
     pub points: i64,
-    /// With fewer players, the step pays nothing.
+    /// The step pays nothing if the field is smaller.
     #[serde(default)]
     pub players: u32,
 }

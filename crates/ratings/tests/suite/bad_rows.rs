@@ -104,7 +104,7 @@ fn every_bad_row_is_found_with_its_line() {
 }
 
 #[test]
-fn with_leave_bad_rows_change_no_rating() {
+fn skipped_bad_rows_change_no_rating() {
     let all = table(ROWS.iter().map(|(row, _)| *row));
     let good = table(ROWS.iter().filter(|(_, kind)| kind.is_none()).map(|(row, _)| *row));
     let rated = |table, bad_rows| {

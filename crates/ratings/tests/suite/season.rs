@@ -183,7 +183,7 @@ fn only_the_best_results_count_and_a_result_of_nothing_is_dropped_first() {
 }
 
 #[test]
-fn each_tie_break_parts_players_on_the_same_points() {
+fn each_tie_break_separates_players_on_the_same_points() {
     let order = |tie_break: &str| {
         let mut shop = Shop::new(&format!("{PLACES}tie_breaks = [\"{tie_break}\"]"));
         shop.order("2026-01-02", &["a", "x", "b"]);
@@ -245,7 +245,7 @@ fn places_are_passed_down_where_the_rule_says_so() {
 }
 
 #[test]
-fn who_has_not_attended_enough_qualifies_by_no_rule_and_takes_no_place() {
+fn a_player_who_has_not_attended_enough_qualifies_by_no_rule_and_takes_no_place() {
     let mut shop = Shop::new(&format!("{PLACES}attend = 2\n[[qualify]]\ntop = 1"));
     shop.order("2026-01-02", &["a", "b", "c"]);
     shop.order("2026-01-09", &["c", "b"]);
@@ -256,7 +256,7 @@ fn who_has_not_attended_enough_qualifies_by_no_rule_and_takes_no_place() {
 
 /// Document 000: "a race between two people on opposite sides of Europe".
 #[test]
-fn a_title_race_between_two_is_told_by_what_each_still_needs() {
+fn a_title_race_between_two_lists_what_each_still_needs() {
     let mut shop = Shop::new(&format!("{PLACES}of = 4\n[[qualify]]\ntop = 1"));
     shop.order("2026-01-02", &["ann", "x", "bob"]);
     shop.order("2026-02-06", &["ann", "bob", "y"]);

@@ -123,8 +123,8 @@ fn is_login(code: &SqlState) -> bool {
 
 /// Returns the text of an error, or of its first cause.
 fn reason(error: &Reported) -> String {
-    if let Some(said) = error.as_db_error() {
-        return said.message().to_owned();
+    if let Some(reported) = error.as_db_error() {
+        return reported.message().to_owned();
     }
     match error.source() {
         Some(cause) => cause.to_string(),

@@ -15,11 +15,11 @@ const RATED: &str = "
     JOIN card ON card.tournament = asked.id ORDER BY asked.place";
 
 pub(super) async fn page(client: &mut Client, query: &CatalogueQuery) -> Result<CataloguePage, Trouble> {
-    let moment = client.build_transaction().isolation_level(IsolationLevel::RepeatableRead).start().await?;
+    let snapshot = client.build_transaction().isolation_level(IsolationLevel::RepeatableRead).start().await?;
     let (count, page, bound) = query.statements();
     let bound = parameters(&bound);
-    let count: i64 = moment.query_one(&count, &bound).await?.get(0);
-    let rows = moment.query(&page, &bound).await?;
+    let count: i64 = snapshot.query_one(&count, &bound).await?.get(0);
+    let rows = snapshot.query(&page, &bound).await?;
     let rows = rows.iter().map(|row| (rows::summary(row), row.get(6))).collect();
     Ok(CataloguePage { rows, count: count.unsigned_abs() })
 }
@@ -53,7 +53,7 @@ pub(super) async fn rated(
     Ok(client.query(RATED, &[&ids]).await?.iter().map(one).collect())
 }
 
-/// Stores cards without notifying the other servers, which can make the same ones.
+/// Stores cards without a notice: the other servers can make the same ones.
 pub(super) async fn keep(
     client: &mut Client,
     address: &PostgresAddress,

@@ -24,22 +24,21 @@ const HEARTBEAT: Duration = Duration::from_secs(2);
 /// The maximum time for a sign of life.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(5);
 
-/// The state shared with the listening thread.
+/// What the listening thread shares.
 #[derive(Debug, Default)]
 struct Heard {
     notices: Notices,
-    /// The reason why nothing can be heard at the moment.
+    /// Why nothing can be heard at the moment.
     lost: Option<Error>,
 }
 
 /// The handle of the listening thread, which ends when this is dropped.
 #[derive(Debug)]
 pub(super) struct Listener {
-    heard: Arc<Mutex<Heard>>,
+    shared: Arc<Mutex<Heard>>,
     _stop: oneshot::Sender<()>,
 }
 
-/// The listening thread's own data.
 struct Ear {
     address: PostgresAddress,
     config: Config,
@@ -47,25 +46,25 @@ struct Ear {
     patience: Duration,
     /// Our own name; our own notices are ignored.
     us: String,
-    heard: Arc<Mutex<Heard>>,
+    shared: Arc<Mutex<Heard>>,
 }
 
 impl Listener {
-    /// Connects, and listens on a thread of its own from now on.
+    /// Connects, and begins to listen on a thread of its own.
     pub(super) fn start(
         address: &PostgresAddress,
         options: &StoreOptions,
         us: String,
     ) -> Result<Self, Error> {
         let runtime = runtime(address)?;
-        let heard = Arc::new(Mutex::new(Heard::default()));
+        let shared = Arc::new(Mutex::new(Heard::default()));
         let ear = Ear {
             address: address.clone(),
             config: address.config(options),
             tls: address.tls()?,
             patience: options.patience,
             us,
-            heard: heard.clone(),
+            shared: shared.clone(),
         };
         let client = runtime.block_on(ear.listen()).map_err(|error| ear.explain(&error))?;
         let (stop, stopped) = oneshot::channel();
@@ -73,15 +72,15 @@ impl Listener {
             .name("pairwright-listener".to_owned())
             .spawn(move || ear.run(&runtime, client, stopped))
             .map_err(|e| Error::Failed { path: address.shown(), detail: e.to_string() })?;
-        Ok(Self { heard, _stop: stop })
+        Ok(Self { shared, _stop: stop })
     }
 
     /// Returns the current mark and the changes since an earlier one. Fails while the connection is lost.
     pub(super) fn changed_since(&self, before: Option<ChangeMark>) -> Result<(ChangeMark, Changed), Error> {
-        let heard = lock(&self.heard);
-        match &heard.lost {
+        let shared = lock(&self.shared);
+        match &shared.lost {
             Some(error) => Err(error.clone()),
-            None => Ok((heard.notices.mark(), heard.notices.since(before))),
+            None => Ok((shared.notices.mark(), shared.notices.since(before))),
         }
     }
 }
@@ -103,13 +102,13 @@ impl Ear {
             client = loop {
                 match self.listen().await {
                     Ok(client) => break client,
-                    Err(error) => lock(&self.heard).lost = Some(self.explain(&error)),
+                    Err(error) => lock(&self.shared).lost = Some(self.explain(&error)),
                 }
                 sleep(LOOK).await;
             };
-            let mut heard = lock(&self.heard);
-            heard.notices.miss();
-            heard.lost = None;
+            let mut shared = lock(&self.shared);
+            shared.notices.miss();
+            shared.lost = None;
         }
     }
 
@@ -130,11 +129,11 @@ impl Ear {
     /// Connects and counts notices until the connection is lost.
     async fn listen(&self) -> Result<Client, Reported> {
         let (client, mut connection) = self.config.connect(self.tls.clone()).await?;
-        let (heard, us) = (self.heard.clone(), self.us.clone());
+        let (shared, us) = (self.shared.clone(), self.us.clone());
         tokio::spawn(async move {
             while let Some(Ok(message)) = poll_fn(|context| connection.poll_message(context)).await {
                 if let AsyncMessage::Notification(notice) = message {
-                    lock(&heard).notices.hear(notice.payload(), &us);
+                    lock(&shared).notices.hear(notice.payload(), &us);
                 }
             }
         });
@@ -147,6 +146,6 @@ impl Ear {
     }
 }
 
-fn lock(heard: &Mutex<Heard>) -> MutexGuard<'_, Heard> {
-    heard.lock().unwrap_or_else(PoisonError::into_inner)
+fn lock(shared: &Mutex<Heard>) -> MutexGuard<'_, Heard> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
 }

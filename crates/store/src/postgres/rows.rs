@@ -25,7 +25,7 @@ const LOCK: &str = "
     SELECT pg_advisory_xact_lock(key) FROM
         (SELECT DISTINCT hashtextextended(id, 0) AS key FROM unnest($1::text[]) AS id ORDER BY key) AS keys";
 
-const STANDING: &str = "
+const KNOWN_JOURNALS: &str = "
     SELECT named.id, tournament.deleted_at_ms IS NOT NULL,
            (SELECT coalesce(max(seq), 0) FROM entry WHERE tournament = named.id)
     FROM unnest($1::text[]) AS named (id) LEFT JOIN tournament USING (id)";
@@ -54,9 +54,9 @@ const NOTE_LATEST: &str = "
 
 const TELL: &str = "SELECT pg_notify($1, $2)";
 
-/// The state of the tournaments in a group, updated with each decision.
+/// The tournaments of a group, updated with each decision.
 struct KnownJournals {
-    standing: HashMap<String, (bool, Seq)>,
+    journals: HashMap<String, (bool, Seq)>,
     commands: HashMap<(String, String), Seq>,
 }
 
@@ -78,11 +78,11 @@ impl KnownJournals {
             append.entries.iter().map(|entry| (append.tournament.as_str(), entry.command.as_str()))
         });
         let (of, commands): (Vec<&str>, Vec<&str>) = wished.collect::<BTreeSet<_>>().into_iter().unzip();
-        let standing = tx.query(STANDING, &[&ids]).await?;
+        let journals = tx.query(KNOWN_JOURNALS, &[&ids]).await?;
         let known = tx.query(KNOWN_COMMANDS, &[&of, &commands]).await?;
         let seq = |row: &Row| Seq::from_sql(row.get(2));
         Ok(KnownJournals {
-            standing: standing.iter().map(|row| (row.get(0), (row.get(1), seq(row)))).collect(),
+            journals: journals.iter().map(|row| (row.get(0), (row.get(1), seq(row)))).collect(),
             commands: known.iter().map(|row| ((row.get(0), row.get(1)), seq(row))).collect(),
         })
     }
@@ -90,7 +90,7 @@ impl KnownJournals {
     /// Decides about an append, after those before it in the group.
     fn decide(&mut self, append: &Append) -> Attempt {
         let id = append.tournament.as_str();
-        let (is_deleted, latest_seq) = self.standing.get(id).copied().unwrap_or_default();
+        let (is_deleted, latest_seq) = self.journals.get(id).copied().unwrap_or_default();
         let key = |command: &CommandId| (id.to_owned(), command.0.clone());
         let place = |entry: &NewEntry| {
             self.commands.get(&key(&entry.command)).map(|seq| (entry.command.clone(), *seq))
@@ -98,7 +98,7 @@ impl KnownJournals {
         let known = append.entries.iter().filter_map(place).collect();
         let attempt = Attempt::of(append, &AppendFacts { is_deleted, latest_seq, known });
         if attempt.is_appended() {
-            self.standing.insert(id.to_owned(), (false, append.last()));
+            self.journals.insert(id.to_owned(), (false, append.last()));
             self.commands.extend(append.numbered().map(|(seq, entry)| (key(&entry.command), seq)));
         }
         attempt
@@ -193,18 +193,18 @@ pub(super) async fn newest_change(client: &Client) -> Result<Option<i64>, Troubl
 }
 
 /// Starts a transaction with a snapshot of the database.
-async fn moment(client: &mut Client) -> Result<Transaction<'_>, Trouble> {
-    let moment = client.build_transaction().isolation_level(IsolationLevel::RepeatableRead).read_only(true);
-    Ok(moment.start().await?)
+async fn snapshot(client: &mut Client) -> Result<Transaction<'_>, Trouble> {
+    let snapshot = client.build_transaction().isolation_level(IsolationLevel::RepeatableRead).read_only(true);
+    Ok(snapshot.start().await?)
 }
 
 /// Copies a snapshot of everything to another store.
 pub(super) async fn copy(client: &mut Client, to: &dyn Journal) -> Result<(), Trouble> {
-    let moment = moment(client).await?;
-    moment.batch_execute(PATIENT).await?;
-    let inventory = everything_beside(&moment).await?;
+    let snapshot = snapshot(client).await?;
+    snapshot.batch_execute(PATIENT).await?;
+    let inventory = everything_but_entries(&snapshot).await?;
     for state in &inventory.journals {
-        let entries = entries(&moment, &state.id, Seq::START).await?;
+        let entries = entries(&snapshot, &state.id, Seq::START).await?;
         transfer::put_journal(to, state, entries)?;
     }
     Ok(transfer::put_secrets(to, &inventory)?)
@@ -212,18 +212,18 @@ pub(super) async fn copy(client: &mut Client, to: &dyn Journal) -> Result<(), Tr
 
 /// Reads a snapshot of everything but the entries.
 pub(super) async fn inventory(client: &mut Client) -> Result<Inventory, Trouble> {
-    everything_beside(&moment(client).await?).await
+    everything_but_entries(&snapshot(client).await?).await
 }
 
-async fn everything_beside(moment: &Transaction<'_>) -> Result<Inventory, Trouble> {
+async fn everything_but_entries(snapshot: &Transaction<'_>) -> Result<Inventory, Trouble> {
     let state = |row: &Row| JournalState {
         id: TournamentId(row.get(0)),
         latest: Seq::from_sql(row.get(1)),
         archived_at_ms: row.get(2),
         deleted_at_ms: row.get(3),
     };
-    let journals = moment.query(INVENTORY, &[]).await?.iter().map(state).collect();
-    let secrets = moment.query(SECRETS, &[]).await?;
+    let journals = snapshot.query(INVENTORY, &[]).await?.iter().map(state).collect();
+    let secrets = snapshot.query(SECRETS, &[]).await?;
     Ok(Inventory::of(journals, secrets.iter().map(|row| (row.get(0), row.get(1))).collect()))
 }
 

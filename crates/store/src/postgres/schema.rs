@@ -51,8 +51,8 @@ async fn migrate(client: &mut Client, address: &PostgresAddress) -> Result<(), T
     transaction.batch_execute(FOUNDATION).await?;
     expect_known(&transaction, address).await?;
     // Another server may have been faster while this one waited.
-    let taken = steps_taken(&transaction).await?.unwrap_or_default();
-    for step in STEPS.iter().skip(usize::try_from(taken).unwrap_or_default()) {
+    let applied = steps_taken(&transaction).await?.unwrap_or_default();
+    for step in STEPS.iter().skip(usize::try_from(applied).unwrap_or_default()) {
         transaction.batch_execute(step).await?;
     }
     transaction.execute("UPDATE version SET steps = $1", &[&known()]).await?;

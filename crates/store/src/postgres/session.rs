@@ -28,13 +28,13 @@ pub(super) struct Session {
     client: Option<Client>,
 }
 
-/// The reason why a piece of work was not done.
+/// Why a request was not carried out.
 #[derive(Debug)]
 pub(super) enum Trouble {
-    /// An error from PostgreSQL or the connection.
+    /// PostgreSQL or the connection failed.
     Reported(Reported),
     Ours(Error),
-    /// No answer in time.
+    /// There was no answer in time.
     Silent,
 }
 
@@ -71,8 +71,8 @@ impl Session {
         &self.address
     }
 
-    /// Does something with the connection. Repeats it once on a new one if the connection is lost, so it must be
-    /// harmless when done twice.
+    /// Uses the connection. Repeats the work once on a new one if the connection is lost, so it
+    /// must be harmless when done twice.
     pub(super) fn work<T>(
         &mut self,
         work: impl AsyncFn(&mut Client) -> Result<T, Trouble>,
@@ -80,7 +80,7 @@ impl Session {
         self.work_within(self.patience + ANSWERING, work)
     }
 
-    /// Does something without a time limit.
+    /// Uses the connection without a time limit.
     pub(super) fn work_long<T>(
         &mut self,
         work: impl AsyncFn(&mut Client) -> Result<T, Trouble>,

@@ -10,7 +10,7 @@ use super::files::{is_in_use, length, log_of, make_file};
 use super::log::{has_log, lacks_pages};
 use super::rows;
 use crate::error::StoreLocation;
-use crate::migration::{self, STEPS, SchemaState, migrate, standing};
+use crate::migration::{self, STEPS, SchemaState, migrate, schema_state};
 use crate::{Error, Inspection};
 
 /// The minimum size of a database in bytes. SQLite takes a file of one byte for an empty one and overwrites it.
@@ -19,7 +19,7 @@ const SMALLEST: u64 = 512;
 /// The maximum size in bytes of an unused log on the disk.
 const LOG_LIMIT: i64 = 16 << 20;
 
-/// Whether commits wait for the disk.
+/// Whether a commit waits for the disk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Durability {
     /// Commits survive a power cut.
@@ -28,7 +28,6 @@ pub(super) enum Durability {
     Forgetful,
 }
 
-/// The purpose of a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum ConnectionRole {
     /// Reading only; refuses to write.
@@ -44,11 +43,11 @@ pub(super) fn open(
     durability: Durability,
 ) -> Result<(Connection, bool), Error> {
     make_file(place)?;
-    let (standing, log_is_lost) = admit(place, inspection)?;
+    let (state, log_is_lost) = admit(place, inspection)?;
     let mut connection = connect(place, ConnectionRole::Writing(durability))?;
     share(&connection, place)?;
     settle(&connection).map_err(|e| place.explain(e))?;
-    if standing == SchemaState::Behind {
+    if state == SchemaState::Behind {
         update(&mut connection, place)?;
     }
     if durability == Durability::Synced {
@@ -87,7 +86,7 @@ pub(super) fn admit_copy(place: &StoreLocation) -> Result<Connection, Error> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(&place.path, flags).map_err(|e| place.explain(e))?;
     connection.busy_timeout(place.patience).map_err(|e| place.explain(e))?;
-    expect_ours(standing_at_once(&connection).map_err(|e| place.explain(e))?, place)?;
+    expect_ours(schema_state_at_once(&connection).map_err(|e| place.explain(e))?, place)?;
     expect_whole(&connection, place)?;
     Ok(connection)
 }
@@ -123,8 +122,7 @@ pub(super) fn settle(connection: &Connection) -> rusqlite::Result<()> {
 /// Applies the missing steps, unless another process has just done so.
 fn update(connection: &mut Connection, place: &StoreLocation) -> Result<(), Error> {
     migrate(connection, STEPS).map_err(|e| place.explain(e))?;
-    let standing = standing(connection, STEPS).map_err(|e| place.explain(e))?;
-    expect_ours(standing, place)
+    expect_ours(schema_state(connection, STEPS).map_err(|e| place.explain(e))?, place)
 }
 
 /// Opens another connection to a database that [`open`] accepted.
@@ -185,8 +183,8 @@ fn admit(place: &StoreLocation, inspection: Inspection) -> Result<(SchemaState, 
     let explain = |e| place.explain(e);
     // Closing would otherwise move a log from a crash into the file; without such a log, it tidies up.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, log_is_left).map_err(explain)?;
-    let standing = standing_at_once(&connection).map_err(explain)?;
-    expect_ours(standing, place)?;
+    let state = schema_state_at_once(&connection).map_err(explain)?;
+    expect_ours(state, place)?;
     match inspection {
         Inspection::HeaderOnly => {}
         Inspection::EveryPage => {
@@ -198,7 +196,7 @@ fn admit(place: &StoreLocation, inspection: Inspection) -> Result<(SchemaState, 
     }
     // A damaged file has returned a worse error already.
     let log_is_lost = log_lacks_pages || (!log_is_there && wants_log(&connection).unwrap_or(false));
-    Ok((standing, log_is_lost))
+    Ok((state, log_is_lost))
 }
 
 /// Whether the file should have been closed in order and was not.
@@ -212,14 +210,14 @@ fn is_new(connection: &Connection) -> rusqlite::Result<bool> {
 }
 
 /// Reads the state in one transaction, because another process may be creating the file.
-fn standing_at_once(connection: &Connection) -> rusqlite::Result<SchemaState> {
+fn schema_state_at_once(connection: &Connection) -> rusqlite::Result<SchemaState> {
     let transaction = connection.unchecked_transaction()?;
-    standing(&transaction, STEPS)
+    schema_state(&transaction, STEPS)
 }
 
-fn expect_ours(standing: SchemaState, place: &StoreLocation) -> Result<(), Error> {
+fn expect_ours(state: SchemaState, place: &StoreLocation) -> Result<(), Error> {
     let path = place.path.clone();
-    match standing {
+    match state {
         SchemaState::Behind | SchemaState::UpToDate => Ok(()),
         SchemaState::Ahead { found, known } => Err(Error::NewerVersion { path, found, known }),
         SchemaState::Foreign => Err(Error::NotPairwright { path }),
@@ -247,7 +245,7 @@ fn expect_whole_pages(connection: &Connection, place: &StoreLocation) -> Result<
     }
 }
 
-/// Switches to the write-ahead log, so that readers and a writer do not wait for each other.
+/// Switches to the write-ahead log, in which readers and the writer do not wait for each other.
 fn share(connection: &Connection, place: &StoreLocation) -> Result<(), Error> {
     let deadline = Instant::now() + place.patience;
     loop {

@@ -38,7 +38,7 @@ impl SqlitePen {
         Self { connection, durability, place, presence, behind: None }
     }
 
-    /// Runs a query whose result is about the existing files.
+    /// Runs a query, and makes sure that the answer is from the existing files.
     pub(super) fn ask<T>(
         &mut self,
         question: impl FnOnce(&Connection) -> rusqlite::Result<T>,

@@ -31,7 +31,7 @@ impl SqliteReaders {
         Self { place, presence, pool: Mutex::new(pool), returned: Condvar::new() }
     }
 
-    /// Waits for a connection and reads with it.
+    /// Reads with the next free connection.
     pub(super) fn read<T>(&self, read: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, Error> {
         let mut loan = Loan { readers: self, connection: self.take() };
         let connection = match loan.connection.take() {

@@ -11,13 +11,12 @@ use crate::catalogue::{Catalogue, Tile};
 use crate::journals::{Moment, Times};
 use crate::parts::today;
 
-/// The version of cards. Increase it whenever the same journal yields a different card, so that older ones are replaced.
+/// Increase it whenever the same journal yields a different card, so that older cards are replaced.
 pub(super) const VERSION: u32 = 7;
 
 /// Maximum length of a searchable text.
 const LONGEST: usize = 400;
 
-/// The columns that the store searches.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct SearchColumns {
     searched: String,
@@ -30,7 +29,7 @@ pub(super) struct SearchColumns {
 }
 
 impl SearchColumns {
-    /// Of a tournament, with the start of its journal.
+    /// `begun` is the start of the journal, in Unix milliseconds.
     pub(super) fn of(tournament: &Tournament, begun: i64) -> SearchColumns {
         let setup = &tournament.setup;
         let path = |path: &Option<String>| path.as_deref().map(path_key).unwrap_or_default();

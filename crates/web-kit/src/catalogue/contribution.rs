@@ -97,7 +97,7 @@ struct WrittenContribution {
     given: Option<Result<WrittenGiven, NotRated>>,
 }
 
-/// Players are indices of names; stages and outcomes are indices of the lists below.
+/// Players are indices of `names`; stages and outcomes are indices of the lists below.
 #[derive(Serialize, Deserialize)]
 struct WrittenGiven {
     day: i32,

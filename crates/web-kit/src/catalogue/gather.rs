@@ -1,5 +1,5 @@
-//! The history of all tournaments, for leaderboards: contributions are cached and read again only if their
-//! journals have grown.
+//! The history of all tournaments, for leaderboards: contributions are cached and read again
+//! only if their journals have grown.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockWriteGuard};
@@ -13,9 +13,9 @@ use crate::catalogue::{Contribution, SharedNames};
 use crate::error::Error;
 use crate::journals::{Journals, lock};
 
-/// The number of cards read together.
+/// Number of cards read together.
 const TOGETHER: usize = 500;
-/// The number of tournaments without a card opened per answer. Others count once they have one.
+/// Maximum number of tournaments without a card opened per answer. Others count once they have a card.
 const MOST_OPENED: usize = 500;
 
 /// All tournaments that have begun.
@@ -40,15 +40,14 @@ pub struct Gathered {
     pub homes: BTreeSet<String>,
     /// Whether any player is known to be an amateur.
     pub has_amateurs: bool,
-    /// Changes with the contents.
+    /// Differs whenever the contents do.
     pub tag: String,
 }
 
-/// The contributions of all tournaments.
 #[derive(Default)]
 pub struct Contributions {
     kept: Mutex<KeptContributions>,
-    /// The gathered history, after a number of changes.
+    /// The history so far, and the number of changes it covers.
     now: RwLock<Option<(u64, Arc<Gathered>)>>,
 }
 
@@ -60,7 +59,7 @@ struct KeptContributions {
 }
 
 struct KnownTournament {
-    /// The journal's last entry at that time.
+    /// The journal's last entry when the contribution was made.
     seq: u64,
     is_archived: bool,
     contribution: Contribution,
@@ -85,7 +84,7 @@ impl Contributions {
         let changes = *journals.follow_all().borrow();
         let mut all = journals.list()?;
         all.reverse();
-        // After a failure the cache is dropped, so that what was read before it is still shown.
+        // After a failure the cache is dropped, so that what was read before the failure is still used.
         let has_changed = kept.update(journals, &all).inspect_err(|_| *self.write() = None)?;
         let before = self.write().take().filter(|_| !has_changed).map(|(_, gathered)| gathered);
         let gathered = before.unwrap_or_else(|| Arc::new(kept.gather(&all)));
@@ -121,7 +120,7 @@ impl KeptContributions {
             for row in part {
                 let text = texts.remove(&row.id);
                 match text.and_then(|text| Contribution::read(&text, &mut self.names)) {
-                    Some(contribution) => has_changed |= self.take_in(row, row.latest.0, contribution),
+                    Some(contribution) => has_changed |= self.store(row, row.latest.0, contribution),
                     None => without_card.push(row),
                 }
             }
@@ -130,7 +129,7 @@ impl KeptContributions {
             // A tournament that cannot be opened contributes nothing; the list shows why.
             let Ok((moment, times)) = journals.glance(&row.id) else { continue };
             let contribution = Contribution::of(&moment.tournament, times.begun);
-            has_changed |= self.take_in(row, moment.seq, contribution);
+            has_changed |= self.store(row, moment.seq, contribution);
         }
         self.unread = without_card.len().saturating_sub(MOST_OPENED);
         let there: HashSet<&TournamentId> = all.iter().map(|row| &row.id).collect();
@@ -140,7 +139,7 @@ impl KeptContributions {
     }
 
     /// Stores a contribution and returns whether it changed.
-    fn take_in(&mut self, row: &TournamentSummary, seq: u64, contribution: Contribution) -> bool {
+    fn store(&mut self, row: &TournamentSummary, seq: u64, contribution: Contribution) -> bool {
         let is_archived = row.archived_at_ms.is_some();
         match self.known.get_mut(&row.id) {
             Some(known) if known.contribution == contribution && known.is_archived == is_archived => {
@@ -184,8 +183,7 @@ impl KeptContributions {
     }
 }
 
-/// The display names, applied to all tournaments of a player; the newest wish counts.
-/// Two people never become one.
+/// Applies the display names to all tournaments of a player: the newest choice counts. Two people never become one.
 fn shown_names<'a>(known: &[(&TournamentId, &'a KnownTournament)]) -> HashMap<&'a str, Arc<str>> {
     let contributions = || known.iter().map(|(_, known)| &known.contribution);
     let mut shown: BTreeMap<&str, &str> = BTreeMap::new();
@@ -194,11 +192,11 @@ fn shown_names<'a>(known: &[(&TournamentId, &'a KnownTournament)]) -> HashMap<&'
         return HashMap::new();
     }
     let names = contributions().flat_map(|one| &one.players);
-    let mut taken: HashSet<Arc<str>> = names.cloned().collect();
+    let mut used: HashSet<Arc<str>> = names.cloned().collect();
     let apart = |(name, shown): (&'a str, &str)| {
         let numbered = (2..).map(|number| Arc::<str>::from(format!("{shown} ({number})")));
         let mut each = std::iter::once(Arc::<str>::from(shown)).chain(numbered);
-        let free: Option<Arc<str>> = each.find(|free: &Arc<str>| taken.insert(free.clone()));
+        let free: Option<Arc<str>> = each.find(|free: &Arc<str>| used.insert(free.clone()));
         (name, free.unwrap_or_default())
     };
     shown.into_iter().map(apart).collect()
@@ -224,7 +222,7 @@ struct Gathering<'a> {
     gathered: Gathered,
     ids: Vec<&'a TournamentId>,
     /// The identities already taken, so that a repeated import does not count twice.
-    taken: HashSet<&'a Identity>,
+    identities: HashSet<&'a Identity>,
     homes: HashSet<&'a str>,
     tag: blake3::Hasher,
 }
@@ -234,7 +232,7 @@ impl<'a> Gathering<'a> {
         let contribution = &known.contribution;
         let Some(given) = &contribution.given else { return };
         self.tag.update(id.as_str().as_bytes()).update(&known.seq.to_le_bytes());
-        let is_new = known.identity.as_ref().is_none_or(|identity| self.taken.insert(identity));
+        let is_new = known.identity.as_ref().is_none_or(|identity| self.identities.insert(identity));
         match given {
             Err(why) => self.gathered.left_out.push((contribution.name.clone(), why.clone())),
             Ok(_) if !is_new => self.gathered.left_out.push((contribution.name.clone(), NotRated::Again)),

@@ -12,9 +12,9 @@ use crate::catalogue::card::{SearchColumns, VERSION};
 use crate::error::Error;
 use crate::journals::lock;
 
-/// The required quiet time of a tournament: cards include rated matches, which are too many to write at every result.
+/// How long a tournament must be quiet: cards include rated matches, which are too many to write at every result.
 const QUIET: Duration = Duration::from_secs(3);
-/// The time for which the last written columns are remembered.
+/// How long the columns last written are remembered.
 const REMEMBERED: Duration = Duration::from_secs(60);
 /// The delay before a failed write, such as on a full disk, is retried.
 const REST: Duration = Duration::from_secs(30);
@@ -74,16 +74,17 @@ impl Catalogue {
     /// Writes the cards of the selected changed tournaments, if `has_to` decides so from the last and the present columns.
     fn keep_changed(
         &self,
-        asked: &dyn Fn(&CatalogueChange) -> bool,
+        is_wanted: &dyn Fn(&CatalogueChange) -> bool,
         has_to: &dyn Fn(Option<&SearchColumns>, &SearchColumns) -> bool,
     ) {
         let due: Vec<TournamentId> = {
             let changed = lock(&self.changed);
-            let due = changed.iter().filter(|(_, change)| change.is_due && !change.rests() && asked(change));
+            let due =
+                changed.iter().filter(|(_, change)| change.is_due && !change.rests() && is_wanted(change));
             due.map(|(id, _)| id.clone()).collect()
         };
         for id in due {
-            // A later change makes it due again.
+            // A change in the meantime makes it due again.
             let begin = |change: &mut CatalogueChange| {
                 change.is_due = false;
                 change.kept.clone()
@@ -149,7 +150,7 @@ pub async fn run(catalogue: Arc<Catalogue>) {
     loop {
         if looked.is_none_or(|looked| looked.elapsed() >= LOOK) {
             looked = Some(Instant::now());
-            // What fails now is retried.
+            // A failure is retried later.
             let missing = aside(&catalogue, Catalogue::look_for_missing).await.unwrap_or_default();
             for part in missing.chunks(TOGETHER) {
                 let part = part.to_vec();

@@ -31,7 +31,7 @@ use crate::journals::{Follower, Journals, Moment, lock};
 use card::VERSION;
 use keeping::CatalogueChange;
 
-/// The number of tournaments, listed and archived each, that are opened to find penalties.
+/// Maximum number of tournaments opened to find penalties, listed and archived each.
 const MOST_PENALISED: u64 = 100;
 
 pub struct Catalogue {
@@ -50,15 +50,12 @@ pub struct Catalogue {
 #[derive(Debug)]
 pub struct ListedTournament {
     pub summary: TournamentSummary,
-    /// Its tile, or why it cannot be opened.
     pub tile: Result<Tile, Error>,
 }
 
-/// A page of the list.
 #[derive(Debug)]
 pub struct ListPage {
     pub listed: Vec<ListedTournament>,
-    /// The total number of tournaments.
     pub count: u64,
 }
 

@@ -37,8 +37,8 @@ pub struct ListQuery {
 
 impl ListQuery {
     pub fn is_narrow(&self) -> bool {
-        let asked = [&self.find, &self.year, &self.from, &self.until, &self.place, &self.category];
-        asked.iter().any(|text| !text.trim().is_empty())
+        let filters = [&self.find, &self.year, &self.from, &self.until, &self.place, &self.category];
+        filters.iter().any(|text| !text.trim().is_empty())
     }
 
     /// The requested page, from 1.
@@ -118,9 +118,12 @@ mod tests {
         let query = read("find=S%C3%A3o+Paulo&place=%2FEU%2Fde%2F&page=3&category=");
         assert_eq!(query.on_page(2), "/?find=S%C3%A3o+Paulo&place=%2FEU%2Fde%2F&page=2");
         assert_eq!(query.wide(), "/");
-        let asked = query.of_catalogue(Unlisted::All);
-        assert_eq!((asked.words, asked.offset), (vec!["sao".to_owned(), "paulo".to_owned()], 2 * ON_A_PAGE));
-        assert_eq!((asked.place.as_deref(), asked.category), (Some("eu/de"), None));
+        let wanted = query.of_catalogue(Unlisted::All);
+        assert_eq!(
+            (wanted.words, wanted.offset),
+            (vec!["sao".to_owned(), "paulo".to_owned()], 2 * ON_A_PAGE)
+        );
+        assert_eq!((wanted.place.as_deref(), wanted.category), (Some("eu/de"), None));
         assert!(query.is_narrow() && !read("page=2").is_narrow());
         assert_eq!(read("page=0").page(), 1);
     }

@@ -18,7 +18,7 @@ pub struct Tile {
     pub date: Option<Date>,
     /// What its matches are played at.
     pub place: PlayedAt,
-    /// Where it is, in two or three words.
+    /// Its status, in two or three words.
     pub status: (Tint, Message),
     pub headline: Message,
     /// The winner, once it is closed.

@@ -19,16 +19,16 @@ const GRACE_MS: i64 = 10 * 60_000;
 const AHEAD_MS: i64 = 60_000;
 /// No vowels, which could form words, and no letters that are easily confused.
 const LETTERS: &[u8; 28] = b"23456789BCDFGHJKMNPQRSTVWXYZ";
-/// The length of a code: too long to guess while it is valid, at any rate of guessing.
+/// Too long to guess while the code is valid, however fast.
 const LENGTH: usize = 8;
 
-/// Whether claiming a free name requires the room's code. Practice players are in no room.
+/// Whether claiming a free name requires the room's code. Practice tournaments have no room.
 pub fn is_needed(tournament: &Tournament) -> bool {
     let venue = &tournament.setup.venue;
     venue.claims != Claims::Off && !venue.claims_without_room && !venue.practice
 }
 
-/// Whether the sender can read the code at the desk and need not give it.
+/// Whether the sender can read the code at the desk, and so need not give it.
 pub fn is_staffs(admitted: &Admitted) -> bool {
     has(admitted, Right::Desk)
 }

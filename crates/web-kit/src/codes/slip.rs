@@ -11,7 +11,6 @@ pub struct SlipCode {
 }
 
 impl SlipCode {
-    /// Parses `round=2&of=p3`.
     pub fn read(round: &str, of: &str) -> Option<SlipCode> {
         let of = Some(of).filter(|of| !of.is_empty())?;
         Some(SlipCode { round: RoundNumber(round.parse().ok()?), of: of.into() })

@@ -10,12 +10,10 @@ use crate::i18n::Texts;
 use crate::say;
 use crate::time::time_of_day;
 
-/// The parts of a page around the answer.
 pub struct Frame<'a, B, O> {
     pub page: &'a str,
     /// The source of the rounds' lengths.
     pub basis: Markup,
-    /// The button that adopts the plan.
     pub button: B,
     /// The offer for too few rounds.
     pub offer: O,
@@ -49,7 +47,7 @@ pub fn page<B: Render, O: Render>(
                     (picture::picture(texts, day))
                     (ways::ways(texts, day, question, frame.page))
                 }
-                // Each fault is shown below its field.
+                // Faults are shown below their fields.
                 Err(_) => {}
             }
         }

@@ -16,11 +16,10 @@ use crate::form::{Faults, FormField, Input, LineInput, Sheet, form, within};
 use crate::i18n::Texts;
 use crate::say;
 
-/// Maximum number of players: more than any tournament has.
+/// More than any tournament has.
 const MOST_PLAYERS: u32 = 100_000;
-/// Maximum length of the planned rounds together, in minutes: two weeks.
+/// Maximum length of all planned rounds, in minutes: two weeks.
 const MOST_PLANNED: u64 = 14 * 24 * 60;
-/// Maximum length of anything, in minutes: a day.
 pub const MOST_MINUTES: u32 = 24 * 60;
 
 form! {
@@ -48,9 +47,7 @@ pub struct Ground {
     pub weight: u64,
     /// The size of the cut; 0 for none.
     pub cut: u32,
-    /// The kind of the bracket.
     pub bracket: StageKind,
-    /// The fields that can be changed.
     pub open: Adjustable,
     /// The date of its start.
     pub day: Date,
@@ -168,11 +165,11 @@ impl DayQuestion {
             _ => Some(ground.plan.rounds),
         };
         let now = DayQuestion::of(ground);
-        // A length left as configured is no wish: measurements take precedence.
-        let mut asked = |length: &Input<u32>, settled: &Input<u32>, least| {
+        // A length left as configured is not a choice: measured lengths take precedence.
+        let mut chosen = |length: &Input<u32>, settled: &Input<u32>, least| {
             within(texts, faults, length, least, MOST_MINUTES).filter(|_| length.differs(settled))
         };
-        let lengths = (asked(&self.minutes, &now.minutes, 1), asked(&self.between, &now.between, 0));
+        let lengths = (chosen(&self.minutes, &now.minutes, 1), chosen(&self.between, &now.between, 0));
         let begun = ground.plan.begun();
         let day_from = ground.begun.first().map_or(begin, |first| first.begin);
         DayPlan {
@@ -282,7 +279,7 @@ impl PlannedDay<'_> {
         self.ground.begun.iter().copied().chain(self.plan.to_come()).collect()
     }
 
-    /// The number of rounds that the players need; `None` if it is not open or nobody has come yet.
+    /// The number of rounds that the players need; `None` if it is fixed, or nobody has come yet.
     pub fn needed(&self) -> Option<u32> {
         let is_asked = self.has_players && self.ground.open == Adjustable::RoundsAndCut;
         is_asked.then(|| self.ground.needed(self.players, self.cut))

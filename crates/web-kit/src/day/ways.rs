@@ -80,7 +80,7 @@ fn all(texts: Texts, day: &PlannedDay<'_>, question: &DayQuestion) -> Vec<DayCha
         plan: day.plan,
         question: None,
     };
-    // Nothing can begin in the past.
+    // Nothing can begin earlier than now.
     let is_open = |plan: &DayPlan| day.ground.earliest.is_none_or(|earliest| plan.begin >= earliest);
     let out = day.plan.ways_out().into_iter().filter(|way| is_open(&way.plan));
     let out = out.map(|way| changed(texts, day, question, way.change, way.plan));
@@ -89,7 +89,7 @@ fn all(texts: Texts, day: &PlannedDay<'_>, question: &DayQuestion) -> Vec<DayCha
 }
 
 impl DayChange {
-    /// Whether its form yields its plan: a round robin's rounds and the size of a cut by points cannot be chosen.
+    /// Whether the form gives this plan: the rounds of a round robin and the size of a cut by points cannot be chosen.
     fn is_possible(&self, texts: Texts, day: &PlannedDay<'_>) -> bool {
         let tried = self.question.as_ref().map(|question| question.day(texts, day.ground));
         tried.is_some_and(|tried| tried.is_ok_and(|tried| tried.plan == self.plan))

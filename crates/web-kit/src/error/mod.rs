@@ -149,7 +149,7 @@ impl Error {
         }
     }
 
-    /// The code that programs know it by: the key of its text.
+    /// Its code for programs: the key of its text.
     pub fn code(&self) -> String {
         let code = match self {
             Error::NotFound(message)
@@ -194,7 +194,7 @@ impl Error {
         matches!(self, Error::Store(error) if **error == store::Error::NotTheDesk)
     }
 
-    /// Whether another role would be allowed to do it.
+    /// Whether somebody with another role may do it.
     pub fn is_about_role(&self) -> bool {
         matches!(self, Error::Forbidden(_) | Error::OtherTables(_) | Error::JudgesEnterNothing)
     }

@@ -104,7 +104,6 @@ impl FieldValue for bool {
     }
 }
 
-/// The value of a ticked box.
 const YES: &str = "yes";
 
 /// The options of a picker for an enum: each code, with its text in this family.
@@ -208,7 +207,7 @@ pub trait FormField {
     where
         Self: Sized;
 
-    /// Takes over what was sent.
+    /// Takes the values that were sent.
     fn take(&mut self, sent: &Sent);
 
     /// The names it is sent by, with their values.
@@ -296,7 +295,7 @@ impl<T> FormField for Input<T> {
     }
 }
 
-/// What the form is about, returned as it was sent. It is hidden and distinguishes several forms of one kind on a page.
+/// The form's subject, sent back unchanged. It is hidden, and tells apart several forms of one kind on a page.
 #[derive(Debug, Clone)]
 pub struct Key(Input<String>);
 

@@ -17,7 +17,7 @@ use crate::say;
 
 /// A form's fields in order. The macro `form!` implements it for a struct.
 pub trait FormFields: Default + Clone {
-    /// Takes over what was sent and leaves the rest.
+    /// Takes the values that were sent, and keeps the others.
     fn take(&mut self, sent: &Sent);
 
     fn each(&self) -> Vec<&dyn FormField>;
@@ -27,7 +27,7 @@ pub trait Form: FormFields {
     /// Distinguishes the forms of a page.
     const NAME: &'static str;
 
-    /// The data that the form is drawn from, besides its fields.
+    /// What the form is drawn from besides its fields.
     type Context<'a>;
 
     /// Draws the fields in the order in which they are filled in.
@@ -89,8 +89,8 @@ pub fn read_over<F: FormFields>(mut now: F, sent: &Sent) -> F {
     now
 }
 
-/// The form as it was sent, to be drawn in place of `now`. `None` if it is about something else on a page
-/// with several such forms.
+/// The form as it was sent, to be drawn in place of `now`. `None` if it has another subject, on
+/// a page with several such forms.
 pub fn again<F: FormFields>(now: &F, sent: &Sent) -> Option<F> {
     let form = read_over(now.clone(), sent);
     (keys(now) == keys(&form)).then_some(form)

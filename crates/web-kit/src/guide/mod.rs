@@ -90,7 +90,7 @@ pub fn picture(name: &str) -> Option<Cow<'static, [u8]>> {
     GuideFiles::get(&format!("pictures/{name}")).map(|file| file.data)
 }
 
-/// The text up to the end of a heading or image.
+/// The text of a heading or image, up to its end.
 fn words<'a>(events: &mut impl Iterator<Item = Event<'a>>) -> String {
     let inside = events.take_while(|event| !matches!(event, Event::End(TagEnd::Heading(_) | TagEnd::Image)));
     let text = inside.map(|event| match event {

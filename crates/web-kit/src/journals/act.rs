@@ -9,7 +9,7 @@ use super::Journals;
 use super::open::{Open, lock};
 use crate::error::Error;
 
-/// The number of times that another writer may be faster before the change is given up.
+/// How often another writer may be faster before the change is given up.
 pub(super) const ATTEMPTS: usize = 20;
 
 /// One request of one person to change something. Repeating it has no further effect.
@@ -21,7 +21,6 @@ pub struct CommandStamp {
     pub by: String,
 }
 
-/// The outcome of a command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Done {
     /// Number of the last entry it made.
@@ -109,7 +108,7 @@ impl Journals {
             Append { tournament: open.id().clone(), at: Seq(first.seq), entries: command.rows(entries) };
         match self.store.append(append)? {
             AppendOutcome::Appended { seq } => {
-                take_down(open, command, draft);
+                update(open, command, draft);
                 self.count_change(Some(open.id()));
                 Ok(WriteAttempt::Done(Done { seq: seq.0, repeated: false }))
             }
@@ -152,7 +151,7 @@ fn draft(
     decide: &dyn Fn(&Journal) -> Result<Vec<Action>, Error>,
 ) -> Result<DecidedEntries, Error> {
     let actions = decide(journal)?;
-    // What was taken back is not done again at once.
+    // A command that was undone is not repeated at once.
     let is_undo = matches!(actions[..], [Action::Undo { .. }]);
     if let [action] = &actions[..] {
         let prepared = journal.prepare(at, &command.by, action.clone())?;
@@ -171,7 +170,7 @@ fn draft(
     Ok(DecidedEntries::Many(Box::new(after), new))
 }
 
-fn take_down(open: &Open, command: &CommandStamp, draft: DecidedEntries) {
+fn update(open: &Open, command: &CommandStamp, draft: DecidedEntries) {
     open.change(|journal, commands| {
         for (place, entry) in draft.entries().iter().enumerate() {
             commands.insert(command.entry_id(place), entry.seq);

@@ -16,7 +16,7 @@ const ALPHABET: &[u8; 28] = b"bcdfghjkmnpqrstvwxyz23456789";
 const LENGTH: usize = 5;
 /// Length of an unlisted tournament's id: 129 bits, so that nobody can guess it.
 const LENGTH_UNLISTED: usize = 27;
-/// The maximum number of taken ids in a row.
+/// How many ids in a row may be taken.
 const ATTEMPTS: u32 = 50;
 
 impl Journals {
@@ -32,7 +32,7 @@ impl Journals {
         self.keep(command, journal)
     }
 
-    /// Begins a tournament under the id and with the first entry that another server gave it.
+    /// Begins a tournament with the id and the first entry that another server gave it.
     pub fn adopt(&self, id: &TournamentId, entry: NewEntry) -> Result<(), Error> {
         let outcome = self.store.append(Append::whole(id.clone(), vec![entry]))?;
         self.count_change(Some(id));
@@ -68,13 +68,13 @@ impl Journals {
                     let commands: HashMap<String, u64> =
                         rows.iter().zip(1..).map(|(row, seq)| (row.command.0.clone(), seq)).collect();
                     let open = Arc::new(Open::new(id.clone(), journal, commands));
-                    // A page may have opened it in between. Then that journal stays, because screens follow it.
+                    // A page may have opened it in the meantime. That journal stays, because screens follow it.
                     let _kept = lock(&self.open).keep(&id, open);
                     self.count_change(Some(&id));
                     return Ok(id);
                 }
                 AppendOutcome::AlreadyDone { .. } => return Ok(id),
-                // The same form made a tournament that was deleted since. It does not return.
+                // The same form made a tournament that has been deleted. It does not return.
                 AppendOutcome::Deleted => return Err(Error::NoSuchTournament(id.to_string())),
                 AppendOutcome::Stale { .. } => {}
             }

@@ -3,7 +3,7 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
-/// The lead of the machine's clock up to which it is not followed. Small corrections are constant.
+/// How far ahead the machine's clock may be without being followed: small corrections are frequent.
 const SLACK_MS: i64 = 2_000;
 /// Entries dated later do not move the time. The year 2100.
 const LATEST_MS: i64 = 4_102_444_800_000;
@@ -30,12 +30,12 @@ pub struct WallClock {
 struct LastReading {
     now: i64,
     ran: i64,
-    /// The lead of the machine's clock.
+    /// How far the machine's clock is ahead.
     ahead: i64,
 }
 
 impl WallClock {
-    /// The time by a machine that is read at every question.
+    /// Reads the machine's clocks at every call.
     pub fn new(source: impl Fn() -> TimeReading + Send + Sync + 'static) -> WallClock {
         let TimeReading { wall, ran } = source();
         WallClock { source: Box::new(source), last: Mutex::new(LastReading { now: wall, ran, ahead: 0 }) }
@@ -49,7 +49,7 @@ impl WallClock {
         })
     }
 
-    /// The time by a clock that nobody sets, in Unix milliseconds.
+    /// For a clock that nobody sets, in Unix milliseconds.
     pub fn steady(source: impl Fn() -> i64 + Send + Sync + 'static) -> WallClock {
         WallClock::new(move || {
             let now = source();
@@ -76,7 +76,7 @@ impl WallClock {
         self.last.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Moves the time forward to at least this, the date of something that has happened.
+    /// Moves the time forward to at least the date of something that has happened.
     pub(super) fn not_before(&self, at: i64) {
         if at <= LATEST_MS && at > self.now() {
             let mut last = self.last();

@@ -38,7 +38,7 @@ impl Journals {
         open.read(|journal| {
             let action = Action::Erase { player: player.clone() };
             let entry = match open.answer_to(&command.id) {
-                // Sent again because the answer was lost. The store knows the command and changes nothing.
+                // A repetition, because the answer was lost. The store knows the command and changes nothing.
                 Some(seq) => Entry { seq, at: self.now(), by: command.by.clone(), action },
                 None => journal.prepare(self.now(), &command.by, action)?.entry,
             };

@@ -39,8 +39,8 @@ impl<T: Idle> Kept<T> {
         Some(slot.kept.clone())
     }
 
-    /// Inserts an item unless there is one, and returns the one kept with the items evicted.
-    /// The evicted ones are best dropped without the lock.
+    /// Inserts an item unless there is one. Returns the one kept, and the items evicted, which are
+    /// best dropped after releasing the lock.
     pub(super) fn keep(&mut self, id: &TournamentId, new: Arc<T>) -> (Arc<T>, Vec<Arc<T>>) {
         let there = self.get(id);
         let kept = there.unwrap_or_else(|| {

@@ -14,7 +14,7 @@ use super::open::lock;
 use super::{CommandStamp, Done, Follower, WallClock};
 use crate::error::Error;
 
-/// The number of times that another writer may be faster before the change is given up.
+/// How often another writer may be faster before the change is given up.
 const ATTEMPTS: usize = 20;
 
 /// A state folded from events.
@@ -22,8 +22,8 @@ pub trait Fold: Clone + Default + Send + Sync + 'static {
     /// An event. Its JSON is stored for ever: variants and fields are only ever added.
     type Event: Serialize + DeserializeOwned;
 
-    /// Applies an event. It was checked before it was written, so nothing is refused here.
-    fn take_in(&mut self, at: i64, by: &str, event: &Self::Event);
+    /// Applies an event. Nothing is refused here: events are checked before they are written.
+    fn update(&mut self, at: i64, by: &str, event: &Self::Event);
 }
 
 /// Turns the newest state into events, or refuses.
@@ -62,7 +62,6 @@ pub fn readings_of(tournament: &TournamentId) -> String {
     format!("readings-{tournament}")
 }
 
-/// The store's id for a ledger.
 pub fn id_of(name: &str) -> TournamentId {
     TournamentId::beside(name)
 }
@@ -201,7 +200,7 @@ impl<F: Fold> Ledger<F> {
         for (row, event) in events {
             // Another thread may have applied it meanwhile.
             if row.seq.0 == known.seq + 1 {
-                Arc::make_mut(&mut known.state).take_in(row.at_ms, &row.by_whom, &event);
+                Arc::make_mut(&mut known.state).update(row.at_ms, &row.by_whom, &event);
                 known.commands.insert(row.command.0, row.seq.0);
                 known.seq = row.seq.0;
             }

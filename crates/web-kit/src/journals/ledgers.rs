@@ -10,7 +10,7 @@ use super::open::lock;
 use super::{Fold, Follower, Journals, Ledger};
 use crate::error::Error;
 
-/// The maximum number of unused ledgers that stay open.
+/// Maximum number of unused ledgers kept open.
 const MOST: usize = 256;
 
 pub struct Ledgers<F> {
@@ -33,8 +33,8 @@ impl<F: Fold> Ledgers<F> {
         Ok(open.keep(id, ledger).0)
     }
 
-    /// Applies what others wrote to these ledgers and calls `tell` for each tournament concerned.
-    /// Returns the first error; every other ledger is up to date anyway.
+    /// Applies what others have written to these ledgers, and calls `tell` for each tournament concerned. Returns the
+    /// first error; every other ledger is up to date.
     pub fn catch_up(&self, changed: &Changed, tell: impl Fn(&TournamentId)) -> Result<(), Error> {
         let mut open = lock(&self.open).all();
         open.retain(|(id, _)| changed.concerns(&id_of(&(self.name)(id))));
@@ -71,7 +71,7 @@ mod tests {
     impl Fold for CountLedger {
         type Event = u64;
 
-        fn take_in(&mut self, _: i64, _: &str, event: &u64) {
+        fn update(&mut self, _: i64, _: &str, event: &u64) {
             self.0 += event;
         }
     }

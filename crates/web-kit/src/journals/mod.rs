@@ -46,15 +46,15 @@ use kept::Kept;
 use open::Open;
 pub use open::lock;
 
-/// Maximum entries, players and matches in memory of tournaments that nobody uses.
+/// Maximum entries, players and matches of unused tournaments in memory.
 const MOST: usize = 100_000;
-/// The maximum number of tournaments loaded at the same time.
+/// Maximum number of tournaments loaded at the same time.
 const LOADING: usize = 16;
 
 pub struct Journals {
     store: Arc<dyn store::Journal>,
     open: Mutex<Kept<Open>>,
-    /// A tournament is loaded by one task at a time while others wait, so that nothing is written to it during the load.
+    /// One task loads a tournament while others wait, so that nobody writes to it during the load.
     loading: [Mutex<()>; LOADING],
     changes: news::Sender<u64>,
     clock: Arc<WallClock>,
@@ -103,7 +103,7 @@ impl Journals {
         Journals::keeping(store, clock, MOST)
     }
 
-    /// As `new`, with a limit for what nobody uses.
+    /// `most` limits what is kept of unused tournaments.
     fn keeping(store: Arc<dyn store::Journal>, clock: WallClock, most: usize) -> Result<Journals, Error> {
         store.newest_change()?.into_iter().for_each(|at| clock.not_before(at));
         let (open, changes) = (Mutex::new(Kept::new(most)), news::Sender::new(0));
@@ -127,12 +127,12 @@ impl Journals {
         Ok(self.open(id)?.public_moment())
     }
 
-    /// The same, if the journal is open. Does not block.
+    /// Like [`Journals::public_moment`], but does not block: `None` if the journal is not open.
     pub fn known_public_moment(&self, id: &TournamentId) -> Option<Moment> {
         lock(&self.open).get(id).map(|open| open.public_moment())
     }
 
-    /// The tournament with the times of its events, for a single look: it is not kept open.
+    /// The tournament with the times of its events, without keeping it open.
     pub fn glance(&self, id: &TournamentId) -> Result<(Moment, Times), Error> {
         let open = lock(&self.open).get(id);
         let open = open.map_or_else(|| Open::load(&*self.store, id).map(Arc::new), Ok)?;
@@ -189,7 +189,6 @@ impl Journals {
         }
     }
 
-    /// The current time, in Unix milliseconds.
     pub fn now(&self) -> i64 {
         self.clock.now()
     }
@@ -226,7 +225,7 @@ impl Journals {
         }
         let loaded = Arc::new(Open::load(&*self.store, id)?);
         let (open, _gone) = lock(&self.open).keep(id, loaded);
-        // It may have been deleted during the load, too early to be closed here.
+        // It may have been deleted during the load, when it could not be closed yet.
         if self.store.latest_seq(id)? == store::Seq::START {
             lock(&self.open).remove(id);
             return Err(Error::NoSuchTournament(id.to_string()));

@@ -29,8 +29,8 @@ impl Once {
         make: impl FnOnce() -> T,
     ) -> Arc<T> {
         let key = (TypeId::of::<T>(), name, number);
-        let made = self.0.lock().unwrap_or_else(PoisonError::into_inner).entry(key).or_default().clone();
-        let found = made.get_or_init(|| Arc::new(make())).clone();
+        let cell = self.0.lock().unwrap_or_else(PoisonError::into_inner).entry(key).or_default().clone();
+        let found = cell.get_or_init(|| Arc::new(make())).clone();
         found.downcast().expect("what is kept under a type is of that type")
     }
 }

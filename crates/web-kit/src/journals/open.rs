@@ -41,7 +41,7 @@ impl Open {
         Ok(Open::new(id.clone(), journal, commands))
     }
 
-    /// Reads the whole journal again after earlier entries were rewritten. Requires the turn.
+    /// Reads the whole journal again after earlier entries were rewritten. The caller holds the turn.
     pub(super) fn reload(&self, store: &dyn store::Journal) -> Result<(), Error> {
         let read = read_all(store, &self.id)?;
         self.change(|journal, commands| (*journal, *commands) = read);
@@ -96,12 +96,11 @@ impl Open {
         read(&self.state.read().unwrap_or_else(PoisonError::into_inner).journal)
     }
 
-    /// The number of the entry that a command made, if it was carried out.
     pub(super) fn answer_to(&self, command: &str) -> Option<u64> {
         self.state.read().unwrap_or_else(PoisonError::into_inner).commands.get(command).copied()
     }
 
-    /// Changes the state and notifies followers. Requires the turn.
+    /// Changes the state and notifies followers. The caller holds the turn.
     pub(super) fn change(&self, change: impl FnOnce(&mut Journal, &mut HashMap<String, u64>)) {
         let mut state = self.state.write().unwrap_or_else(PoisonError::into_inner);
         let OpenState { journal, commands, public, touched } = &mut *state;
@@ -109,13 +108,13 @@ impl Open {
         change(journal, commands);
         *public = in_public(journal.tournament());
         let seq = journal.last_seq();
-        touched.take_in(known, journal);
+        touched.update(known, journal);
         drop(state);
         self.news.send_replace(seq);
     }
 
-    /// Applies what others wrote to the store and returns whether there was anything. Requires the turn.
-    /// Fails if the tournament was deleted.
+    /// Applies what others have written to the store, and returns whether there was anything. The caller holds the
+    /// turn. Fails if the tournament was deleted.
     pub(super) fn catch_up(&self, store: &dyn store::Journal) -> Result<bool, Error> {
         let last = self.read(Journal::last_seq);
         match store.latest_seq(&self.id)? {
@@ -143,7 +142,7 @@ impl Open {
 }
 
 impl Idle for Open {
-    /// A practice tournament goes on as long as it is open.
+    /// A practice tournament runs as long as it is open.
     fn is_idle(&self) -> bool {
         let is_over = |journal: &Journal| {
             let tournament = journal.tournament();
@@ -152,7 +151,7 @@ impl Idle for Open {
         self.news.receiver_count() == 0 && self.read(is_over)
     }
 
-    /// An imported tournament may be large with a single entry.
+    /// An imported tournament may be large although it has a single entry.
     fn weight(&self) -> usize {
         self.read(|journal| {
             let tournament = journal.tournament();

@@ -12,26 +12,26 @@ use pairwright_core::reasons::{Reason, Reasons};
 use pairwright_core::{PlayerId, Tournament};
 use quick_cache::sync::Cache;
 
-/// Maximum number of rounds cached. Each costs the engine's full effort.
+/// Maximum number of rounds cached. Each takes the engine's full effort.
 const MOST_KEPT: usize = 64;
 
 /// The reasons of a tournament's rounds. Requests wait for reasons that are being computed, so a hundred phones cost one run.
 pub struct ReasonCache {
     /// By round and the fingerprint of what its reasons depend on.
-    made: Cache<(u32, u64), Arc<RoundReasons>>,
+    computed: Cache<(u32, u64), Arc<RoundReasons>>,
     /// By round and last journal entry, so that a state's fingerprint is taken once.
     found: Cache<(u32, u64), Arc<RoundReasons>>,
 }
 
 impl Default for ReasonCache {
     fn default() -> ReasonCache {
-        ReasonCache { made: Cache::new(MOST_KEPT), found: Cache::new(MOST_KEPT) }
+        ReasonCache { computed: Cache::new(MOST_KEPT), found: Cache::new(MOST_KEPT) }
     }
 }
 
 impl Debug for ReasonCache {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("ReasonCache").field(&self.made.len()).finish()
+        f.debug_tuple("ReasonCache").field(&self.computed.len()).finish()
     }
 }
 
@@ -46,13 +46,13 @@ impl ReasonCache {
 
     fn made_for(&self, tournament: &Tournament, round: &Round) -> Arc<RoundReasons> {
         let key = (round.number.0, fingerprint(tournament, round));
-        let made = || RoundReasons {
+        let computed = || RoundReasons {
             reasons: Reasons::of_round(tournament, round),
             is_swiss: round.stage == StageKind::Swiss,
             answers: Mutex::default(),
         };
-        let made = self.made.get_or_insert_with(&key, || Ok::<_, Infallible>(Arc::new(made())));
-        made.unwrap_or_else(|never| match never {})
+        let computed = self.computed.get_or_insert_with(&key, || Ok::<_, Infallible>(Arc::new(computed())));
+        computed.unwrap_or_else(|never| match never {})
     }
 }
 
@@ -66,17 +66,17 @@ pub struct RoundReasons {
 impl RoundReasons {
     /// Explains a player's match to that player.
     pub fn to_player(&self, tournament: &Tournament, played: &Match, player: &PlayerId) -> Vec<Reason> {
-        let made = || self.reasons.of_match_to(tournament, played, player);
+        let computed = || self.reasons.of_match_to(tournament, played, player);
         if !self.is_swiss {
-            return made();
+            return computed();
         }
         let answers = || self.answers.lock().unwrap_or_else(PoisonError::into_inner);
         let known = answers().get(player).cloned();
         known.unwrap_or_else(|| {
-            // Computed without the lock, so that others do not wait.
-            let made = made();
-            answers().insert(player.clone(), made.clone());
-            made
+            // Computed without holding the lock, so that others need not wait.
+            let computed = computed();
+            answers().insert(player.clone(), computed.clone());
+            computed
         })
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use jiff::tz::TimeZone;
 use pairwright_core::{Action, Journal, RoundNumber, Tournament};
 
-/// When a tournament's announced events happened, in Unix milliseconds.
+/// All times are in Unix milliseconds.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Times {
     /// Unique to the tournament.
@@ -45,7 +45,7 @@ impl Times {
         times
     }
 
-    /// The times of a file without any: everything on its date, or at the start of 1970.
+    /// The times of a file, which has none: everything on its date, or at the start of 1970.
     pub fn of_file(tournament: &Tournament) -> Times {
         let setup = &tournament.setup;
         let day = setup.date.and_then(|date| date.to_zoned(TimeZone::UTC).ok());

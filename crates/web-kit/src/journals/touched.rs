@@ -16,7 +16,7 @@ pub(super) struct Touched {
 }
 
 impl Touched {
-    /// Starts as if the last entry concerned everybody.
+    /// Begins as if the last entry concerned everybody.
     pub(super) fn of_everybody(journal: &Journal) -> Touched {
         let course = TournamentPhase::of(journal.tournament());
         Touched { everybody: journal.last_seq(), players: HashMap::new(), course }
@@ -27,7 +27,7 @@ impl Touched {
     }
 
     /// Applies the entries after `known`, which led to the journal's present state.
-    pub(super) fn take_in(&mut self, known: u64, journal: &Journal) {
+    pub(super) fn update(&mut self, known: u64, journal: &Journal) {
         let new = journal.entries().partition_point(|entry| entry.seq <= known);
         let (after, entries) = (journal.tournament(), &journal.entries()[new..]);
         let Some(last) = entries.last() else { return };
@@ -41,12 +41,12 @@ impl Touched {
     }
 }
 
-/// The players whose own pages an action changes; `None` if it may be everybody.
+/// The players whose own pages an action changes; `None` if it may be everybody's.
 fn concerned<'a>(after: &Tournament, action: &'a Action) -> Option<Vec<&'a PlayerId>> {
     match action {
         Action::Report { round, players, .. } | Action::PlayerReport { round, players, .. } => {
             let current = after.current_round().filter(|current| current.number == *round)?;
-            // When the last match ends, every phone shows the final place.
+            // After the last match, every phone shows the final place.
             let is_open = current.open_matches().next().is_some();
             (is_open && !current.stage.is_bracket()).then(|| vec![&players.0, &players.1])
         }

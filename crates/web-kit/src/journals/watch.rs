@@ -9,25 +9,25 @@ use super::open::{Open, lock};
 use super::{Follower, Journals};
 use crate::error::Error;
 
-/// The interval of checks. Every screen must follow within a second.
+/// Every screen must follow within a second.
 const PERIOD: Duration = Duration::from_millis(300);
 
 /// Follows the database and reports the outcome of each check. Never returns.
-pub async fn watch(journals: Arc<Journals>, told: impl Fn(Result<(), Error>) + Send) {
+pub async fn watch(journals: Arc<Journals>, report: impl Fn(Result<(), Error>) + Send) {
     let mut mark = None;
     loop {
         tokio::time::sleep(PERIOD).await;
         let (journals, before) = (journals.clone(), mark);
         let looked = tokio::task::spawn_blocking(move || journals.look(before)).await;
-        // A panic in a check is ignored: the database is checked again.
+        // After a panic, the next check follows as usual.
         let Ok(looked) = looked else { continue };
         mark = looked.as_ref().ok().copied().or(mark);
-        told(looked.map(|_| ()));
+        report(looked.map(|_| ()));
     }
 }
 
 impl Journals {
-    /// Lets this follow what others write, as the journals do.
+    /// From now on `follower` also learns what others have written.
     pub fn followed_by<F: Follower + 'static>(&self, follower: &Arc<F>) {
         let follower: Weak<F> = Arc::downgrade(follower);
         lock(&self.beside).push(follower);
@@ -46,13 +46,13 @@ impl Journals {
         Ok(mark)
     }
 
-    /// Applies what others wrote to any open journal or ledger.
-    /// Returns the first error; every other journal is up to date anyway.
+    /// Applies what others have written to any open journal or ledger. Returns the first error; every
+    /// other journal is up to date.
     pub fn catch_up_all(&self) -> Result<(), Error> {
         self.catch_up_with(&Changed::All)
     }
 
-    /// The same for the given changes.
+    /// Applies these changes of others.
     pub fn catch_up_with(&self, changed: &Changed) -> Result<(), Error> {
         let all = lock(&self.open).all().into_iter().filter(|(id, _)| changed.concerns(id));
         let all: Vec<Arc<Open>> = all.map(|(_, open)| open).collect();

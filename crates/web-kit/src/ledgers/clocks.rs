@@ -25,7 +25,6 @@ fn instant(at: i64) -> Milliseconds {
     Milliseconds(u64::try_from(at).unwrap_or(0))
 }
 
-/// The clocks of a tournament, one per match.
 #[derive(Debug, Clone, Default)]
 pub struct Clocks {
     by_match: BTreeMap<Opponents, Arc<MatchClock>>,
@@ -65,7 +64,7 @@ impl Clocks {
         clock.binding.physical.is_none().then(|| clock.key.name())
     }
 
-    /// Whether both players lost an open match on its clock, which ran before either came.
+    /// Whether both players lost an open match on its clock, which began before either came.
     pub fn is_lost_by_both(&self, tournament: &Tournament, round: &Round, played: &Match) -> bool {
         let needed = tournament.structure(round.stage).wins_needed();
         let clock = played.pair().and_then(|pair| self.of(&ClockKey::of(round.number, pair)));
@@ -82,7 +81,7 @@ impl Clocks {
 impl Fold for Clocks {
     type Event = TableClockEvent;
 
-    fn take_in(&mut self, at: i64, by: &str, event: &TableClockEvent) {
+    fn update(&mut self, at: i64, by: &str, event: &TableClockEvent) {
         match event {
             TableClockEvent::Bound { clock, binding } => {
                 let version = self.of(clock).map_or(0, |before| before.version);

@@ -22,7 +22,7 @@ pub struct SlipRead {
     /// The players of the match in its order.
     pub players: (PlayerId, PlayerId),
     pub result: MatchResult,
-    /// The entry that paired the round; absent in imported rounds.
+    /// The entry that paired the round; imported rounds have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub paired: Option<u64>,
 }
@@ -41,8 +41,8 @@ pub enum ReadingCheck<'a> {
 }
 
 impl Readings {
-    /// The state of a match's result, in the round paired by entry `paired`; `None` without a result.
-    /// If the round was paired again since the reading, the slip belongs to another match.
+    /// How a match's result compares with its slip, in the round paired by entry `paired`; `None` without a result. A
+    /// slip read before the round was paired again belongs to another match.
     pub fn of(&self, round: RoundNumber, paired: Option<u64>, played: &Match) -> Option<ReadingCheck<'_>> {
         let (stands, (first, second)) = (played.result.as_ref()?, played.pair()?);
         let read = self.0.get(&(round, first.clone(), second.clone()));
@@ -58,7 +58,7 @@ impl Readings {
 impl Fold for Readings {
     type Event = SlipRead;
 
-    fn take_in(&mut self, _: i64, _: &str, event: &SlipRead) {
+    fn update(&mut self, _: i64, _: &str, event: &SlipRead) {
         let (first, second) = event.players.clone();
         self.0.insert((event.round, first, second), event.clone());
     }
@@ -86,7 +86,7 @@ mod tests {
     fn read(result: MatchResult) -> Readings {
         let mut readings = Readings::default();
         let players = ("a".into(), "b".into());
-        readings.take_in(0, "", &SlipRead { round: RoundNumber(1), players, result, paired: Some(7) });
+        readings.update(0, "", &SlipRead { round: RoundNumber(1), players, result, paired: Some(7) });
         readings
     }
 

@@ -17,7 +17,6 @@ pub type WallLedgers = Ledgers<Walls>;
 pub struct Walls {
     /// In the order in which they were made.
     pub all: Vec<Wall>,
-    /// The Wi-Fi for phones.
     pub network: Option<Network>,
 }
 
@@ -38,7 +37,7 @@ impl Walls {
 impl Fold for Walls {
     type Event = WallEvent;
 
-    fn take_in(&mut self, _: i64, _: &str, event: &WallEvent) {
+    fn update(&mut self, _: i64, _: &str, event: &WallEvent) {
         match event.clone() {
             WallEvent::Made { wall, name } => {
                 self.all.push(Wall { id: wall, name, shows: vec![Content::Auto] });

@@ -38,7 +38,7 @@ pub fn tournament_of(path: &str) -> Option<String> {
     Some(percent_decode_str(id).decode_utf8().ok()?.into_owned())
 }
 
-/// Whether the address of a server leads nobody but the machine it runs on to it.
+/// Whether a server's address works only on the machine it runs on.
 pub fn is_loopback(server: &str) -> bool {
     let host = server.strip_prefix("http://").and_then(|rest| rest.split('/').next());
     host.and_then(|host| host.parse::<SocketAddr>().ok()).is_some_and(|host| host.ip().is_loopback())
@@ -80,7 +80,7 @@ impl Address<'_> {
 
     /// The row of a match on the desk.
     pub fn desk_match(self, round: RoundNumber, pair: (&PlayerId, &PlayerId)) -> String {
-        // Filters for the match, because the page shows only the newest of many finished tables.
+        // The page lists only the newest of many finished tables, so the address asks for the match.
         let (row, first) = (encoded(&match_row(round, pair)), encoded(pair.0.as_str()));
         self.desk_page(&format!("/round/{round}?of={first}#{row}"))
     }
@@ -106,7 +106,6 @@ impl Address<'_> {
         self.page(&format!("/judge{rest}"))
     }
 
-    /// The editor of the tournament's own ruleset.
     pub fn own_rules(self) -> String {
         self.page("/desk/rules")
     }
@@ -115,7 +114,6 @@ impl Address<'_> {
         self.page("/live")
     }
 
-    /// The changes shown on a player's own page.
     pub fn own_live(self, player: &PlayerId) -> String {
         self.page(&format!("/live?of={}", encoded(player.as_str())))
     }
@@ -125,7 +123,6 @@ impl Address<'_> {
         self.page(&format!("/clock/{}", match_name(round, pair)))
     }
 
-    /// The clocks of all matches that have one.
     pub fn clocks(self) -> String {
         self.page("/clocks")
     }
@@ -144,7 +141,6 @@ impl Address<'_> {
         self.page(&format!("/standings{}", query("after", after)))
     }
 
-    /// What a finished tournament awards under the additive system.
     pub fn awards(self) -> String {
         self.page("/awards")
     }
@@ -153,27 +149,22 @@ impl Address<'_> {
         self.page("/crosstable")
     }
 
-    /// The rounds of a round robin.
     pub fn schedule(self) -> String {
         self.page("/schedule")
     }
 
-    /// The players who can still make the cut, before the last round.
     pub fn last_round(self) -> String {
         self.page("/last-round")
     }
 
-    /// Who can still make the cut.
     pub fn ahead(self) -> String {
         self.page("/ahead")
     }
 
-    /// How lucky a player was with the draw.
     pub fn luck_of(self, player: &PlayerId) -> String {
         self.page(&format!("/luck/{}", encoded(player.as_str())))
     }
 
-    /// Whether a player can still make the cut.
     pub fn ahead_of(self, player: &PlayerId) -> String {
         self.page(&format!("/ahead/{}", encoded(player.as_str())))
     }
@@ -191,12 +182,10 @@ impl Address<'_> {
         ))
     }
 
-    /// The calculation of a player's points and tie-breaks.
     pub fn sums(self, player: &PlayerId, after: Option<RoundNumber>) -> String {
         self.page(&format!("/standings/{}{}", encoded(player.as_str()), query("after", after)))
     }
 
-    /// A player's result as a picture to share.
     pub fn picture(self, player: &PlayerId) -> String {
         self.page(&format!("/picture/{}", encoded(player.as_str())))
     }
@@ -205,7 +194,6 @@ impl Address<'_> {
         self.page(&format!("/player/{}", encoded(player.as_str())))
     }
 
-    /// Registration on players' phones.
     pub fn register(self) -> String {
         self.page("/register")
     }
@@ -220,7 +208,6 @@ impl Address<'_> {
         self.page(&format!("/me?player={}", encoded(player.as_str())))
     }
 
-    /// The form for a name's code.
     pub fn me_code(self, player: &PlayerId) -> String {
         self.page(&format!("/me?code={}", encoded(player.as_str())))
     }
@@ -260,7 +247,6 @@ impl Address<'_> {
         self.page("/prizes")
     }
 
-    /// The overlay of the feature match for a stream.
     pub fn overlay(self) -> String {
         self.page("/overlay")
     }

@@ -131,7 +131,7 @@ pub fn choices(tournament: &Tournament, round: &Round, m: &Match) -> Vec<MatchRe
         }
         Structure::BestOf5 => &[(3, 0, 0), (3, 1, 0), (3, 2, 0), (0, 3, 0), (1, 3, 0), (2, 3, 0), (2, 2, 0)],
         Structure::ThreeGames => &[(3, 0, 0), (2, 1, 0), (1, 2, 0), (0, 3, 0), (1, 1, 1)],
-        // Time was called in the second game.
+        // Time was called during the second game.
         Structure::TwoGames => &[(2, 0, 0), (1, 0, 1), (1, 1, 0), (0, 2, 0), (0, 1, 1)],
         Structure::Any => &[(2, 0, 0), (1, 1, 0), (0, 2, 0)],
     };
@@ -176,7 +176,7 @@ pub fn beside_games(tournament: &Tournament, round: &Round, m: &Match) -> Vec<Ma
 
 fn others(tournament: &Tournament, round: &Round, m: &Match) -> Vec<MatchResult> {
     let walkovers = [Side::Second, Side::First].map(|winner| MatchResult::Forfeit { winner });
-    // A draw at a board is a draw, agreed or not.
+    // At a board, an agreed draw is a draw like any other.
     let agreed =
         (tournament.ruleset.match_rules.place != PlayedAt::Board).then_some(MatchResult::IntentionalDraw {});
     let not_met = tournament.ruleset.match_rules.forfeit == Forfeits::NotMet;

@@ -8,7 +8,6 @@ use crate::parts::icons::{Icon, icon};
 use crate::parts::widgets::{crumb, length};
 use crate::say;
 
-/// The media type of a feed.
 pub const ATOM: &str = "application/atom+xml";
 
 /// The contents of a page.
@@ -53,10 +52,10 @@ pub struct NavItem {
 
 /// The live updates of a page.
 ///
-/// The address streams server-sent events whose data is the newest sequence number. If it differs from `seq`, the
-/// script fetches the page's own address with the header `X-Fragment: 1` and swaps the elements with the listed ids.
+/// The address streams server-sent events with the newest sequence number. If it differs from `seq`, the script
+/// fetches the page again with the header `X-Fragment: 1`, and swaps the elements with the listed ids.
 ///
-/// A page with parts (`server/open_page.rs`) is fetched with `X-Shown` and answers with the parts that differ.
+/// A page with parts (`server/open_page.rs`) is fetched with `X-Shown`, and the answer has only the parts that differ.
 #[derive(Debug, Clone)]
 pub struct Live {
     pub url: String,

@@ -26,7 +26,8 @@ impl<'a> Marks<'a> {
         Marks { texts, tournament, round, parts: TreeNames::of(texts, tournament, round), annulled }
     }
 
-    /// Which match of the tree it is, where its round has several kinds of them, whether it counts, and whether it is a feature match.
+    /// Which match of the bracket it is if its round has several kinds, whether it counts, and
+    /// whether it is a feature match.
     pub fn part(&self, played: &Match) -> Markup {
         html! { @if let Some(part) = self.part_name(played) { span class="part" { (part) } } }
     }

@@ -49,7 +49,7 @@ impl<'a> View<'a> {
         self.once.of(name, 0, make)
     }
 
-    /// The same, with one value per round.
+    /// Like [`View::once`], with one value per round.
     pub fn once_of_round<T: Any + Send + Sync>(
         &self,
         name: &'static str,

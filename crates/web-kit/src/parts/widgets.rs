@@ -51,7 +51,6 @@ pub fn table_badge(number: TableNumber) -> Markup {
     html! { span class="badge" { (number) } }
 }
 
-/// A bar for a share from 0 to 1.
 pub fn share_bar(share: f64) -> Markup {
     html! {
         svg class="share-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false" {
@@ -70,7 +69,6 @@ pub fn pill(tint: Tint, text: impl Render) -> Markup {
     html! { span class={ "pill " (tint.class()) } { (text) } }
 }
 
-/// A button that submits its form.
 pub fn button(text: impl Render) -> Markup {
     html! { button class="button" type="submit" { (text) } }
 }
@@ -103,14 +101,14 @@ pub fn door(href: &str, sign: Icon, title: &str, why: &str) -> Markup {
 pub const LONGEST_QUESTION: usize = 100;
 
 /// The search for everything; its list changes while typing.
-pub fn search_form(texts: Texts, asked: &str) -> Markup {
+pub fn search_form(texts: Texts, question: &str) -> Markup {
     let hint = say!(texts, "search-hint");
     html! {
         form class="search-form" method="get" action="/search" role="search" data-answers="found" {
             label class="find" {
                 span class="hide" { (hint) }
                 (icon(Icon::Search))
-                input type="search" name="q" value=(asked) placeholder=(hint) maxlength=(LONGEST_QUESTION) autocomplete="off" enterkeyhint="search" data-slash;
+                input type="search" name="q" value=(question) placeholder=(hint) maxlength=(LONGEST_QUESTION) autocomplete="off" enterkeyhint="search" data-slash;
             }
         }
     }

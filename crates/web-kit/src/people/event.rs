@@ -15,11 +15,11 @@ pub struct BrowserId(pub String);
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "did", rename_all = "kebab-case")]
 pub enum PeopleEvent {
-    /// A browser used the owner's link.
+    /// A browser opened the owner's link.
     Opened {
         browser: BrowserId,
     },
-    /// The owner's link was replaced, and browsers that used the old one must open the new one.
+    /// The owner's link was replaced. Browsers that had opened the old one must open the new one.
     Rotated {
         key: String,
         /// The browser that replaced it stays the owner's.

@@ -4,7 +4,7 @@ use pairwright_core::journal::ReportState;
 use pairwright_core::nouns::{CallEnd, Match, PhoneRegistration, Reports, Round};
 use pairwright_core::{Action, MatchResult, PlayerId, RoundNumber, Side, Tournament};
 
-/// Whether an action concerns only this player and is a player's to take.
+/// Whether an action concerns only this player, and players may take it themselves.
 pub(super) fn is_own(tournament: &Tournament, id: &str, action: &Action) -> bool {
     let is_me = |player: &PlayerId| player.as_str() == id;
     match action {
@@ -79,7 +79,7 @@ pub(super) fn answers_objection<'a>(tournament: &'a Tournament, action: &Action)
     tournament.round(call.round)?.match_of(&call.players.0)
 }
 
-/// The match with which a player drops. The right to enter results includes dropping a player after the current round.
+/// The match after which a player drops. The right to enter results includes dropping a player after the round.
 pub(super) fn leaves_after_match<'a>(tournament: &'a Tournament, action: &Action) -> Option<&'a Match> {
     let Action::Drop { player, after } = action else { return None };
     let now =
@@ -87,14 +87,14 @@ pub(super) fn leaves_after_match<'a>(tournament: &'a Tournament, action: &Action
     now.match_of(player).filter(|played| played.pair().is_some())
 }
 
-/// Whether a player drops after a round in which they are missing. Judges of lateness may record it.
+/// Whether a player who is missing in a round drops after it. Judges who record lateness may do this too.
 pub(super) fn leaves_late(tournament: &Tournament, action: &Action) -> bool {
     let Action::Drop { player, after } = action else { return false };
     let is_now = tournament.current_round().is_some_and(|round| round.number == *after);
     is_now && tournament.missing_since(*after, player).is_some()
 }
 
-/// Whether an action gives an open match to neither player, after both were noted as missing.
+/// Whether an action gives an open match to nobody, after both players were noted as missing.
 pub(super) fn is_lost_by_both(tournament: &Tournament, action: &Action) -> bool {
     let Action::Report { round, players, result: Some(result), was: None } = action else { return false };
     let is_for_neither = *result == tournament.ruleset.match_rules.forfeit.nobody_came();

@@ -9,7 +9,7 @@ use super::{BrowserId, Invitation, InvitationId, PeopleEvent, own};
 use crate::error::Error;
 use crate::journals::Fold;
 
-/// The time in milliseconds for which a device keeps a role before it must open its link again.
+/// Milliseconds for which a device keeps a role before it has to open its link again.
 const YEAR: i64 = 365 * 24 * 60 * 60 * 1000;
 
 #[derive(Debug, Clone, Default)]
@@ -100,7 +100,7 @@ impl Badge {
         if rest.is_empty() { Ok(()) } else { self.admits_all(&tournament.after(first)?, rest) }
     }
 
-    /// Whether an action penalises lateness, and the badge may do so.
+    /// Whether an action penalises lateness, and the role allows that.
     fn treats_late(&self, tournament: &Tournament, action: &Action) -> bool {
         let costs = own::leaves_late(tournament, action) || own::is_lost_by_both(tournament, action);
         self.grant(Right::Lateness) == Grant::Yes && costs
@@ -306,7 +306,7 @@ impl People {
 impl Fold for People {
     type Event = PeopleEvent;
 
-    fn take_in(&mut self, at: i64, by: &str, event: &PeopleEvent) {
+    fn update(&mut self, at: i64, by: &str, event: &PeopleEvent) {
         match event.clone() {
             PeopleEvent::Opened { browser } => {
                 self.owners.insert(browser, at);

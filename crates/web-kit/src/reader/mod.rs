@@ -50,7 +50,7 @@ pub async fn for_somebody<T>(is_stranger: bool, answer: impl Future<Output = T>)
     STRANGER.scope(is_stranger, answer).await
 }
 
-/// Carries `is_stranger` over to another thread.
+/// Carries `is_stranger` to another thread.
 pub fn for_the_same<T>(work: impl FnOnce() -> T) -> impl FnOnce() -> T {
     let is_stranger = is_stranger();
     move || STRANGER.sync_scope(is_stranger, work)

@@ -59,8 +59,8 @@ impl Proxies {
         network_of(self.client(peer, headers))
     }
 
-    /// The last hop that is not a trusted proxy, or the first hop if all are trusted.
-    /// A hop that is no address counts for the proxy that wrote it.
+    /// The last hop that is not a trusted proxy, or the first hop if all are trusted. A hop without a valid address
+    /// counts as the proxy that wrote it.
     fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         let lines = headers.get_all(FORWARDED_FOR).iter().map(|line| line.to_str().unwrap_or_default());
         let hops: Vec<&str> = lines.flat_map(|line| line.split(',')).collect();
@@ -117,7 +117,7 @@ impl FromStr for AddressRange {
         let address = address.parse::<IpAddr>().map_err(|_| NotANetwork)?;
         let longest = if address.is_ipv4() { 32 } else { 128 };
         let length: u8 = length.map_or(Ok(longest), |length| length.parse().map_err(|_| NotANetwork))?;
-        // Addresses are compared in their canonical form, so an IPv4 address written as IPv6 becomes IPv4.
+        // Canonical addresses are compared, so an IPv4 address written as IPv6 becomes IPv4.
         match (address.to_canonical(), length) {
             (_, length) if length > longest => Err(NotANetwork),
             (short @ IpAddr::V4(_), length) if address.is_ipv6() => {

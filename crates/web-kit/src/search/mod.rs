@@ -15,7 +15,6 @@ use crate::parts::LONGEST_QUESTION;
 use crate::rulesets::frame::address;
 use crate::rulesets::presets::presets;
 
-/// Maximum number of answers.
 pub const MOST: usize = 30;
 
 const VOCABULARY: &str = include_str!("vocabulary.txt");
@@ -62,21 +61,21 @@ impl HitKind {
     }
 }
 
-/// How well a page fits, the best last.
+/// How well a page matches, the best last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Fit {
-    /// The text has all words of the question.
+    /// The text contains all words of the question.
     Text,
-    /// The question has a word of the page within it; longer ones fit better.
+    /// The question contains a word of the page; longer words match better.
     Within(usize),
-    /// Words of the page begin with those of the question.
+    /// Words of the page begin with the words of the question.
     Beginning,
-    /// A word or the title has all words of the question.
+    /// A word or the title contains all words of the question.
     Part,
     Exact,
 }
 
-/// A page that can be found. Texts are folded, without accents and capitals.
+/// Texts are folded: without accents and capitals.
 struct IndexedPage {
     hit: Hit,
     words: Vec<String>,
@@ -89,10 +88,10 @@ impl IndexedPage {
         if self.words.iter().any(|word| word == question) || self.title == question {
             return Some(Fit::Exact);
         }
-        let asked: Vec<&str> = words(question).collect();
+        let terms: Vec<&str> = words(question).collect();
         let phrases = || self.words.iter().chain([&self.title]);
         let has_all = |fits: &dyn Fn(&str, &str) -> bool| {
-            phrases().any(|phrase| asked.iter().all(|one| words(phrase).any(|word| fits(word, one))))
+            phrases().any(|phrase| terms.iter().all(|one| words(phrase).any(|word| fits(word, one))))
         };
         if has_all(&|word, one| word == one) {
             return Some(Fit::Part);
@@ -100,13 +99,13 @@ impl IndexedPage {
         if question.chars().count() >= 3 && has_all(&|word, one| word.starts_with(one)) {
             return Some(Fit::Beginning);
         }
-        let padded = format!(" {} ", asked.join(" "));
+        let padded = format!(" {} ", terms.join(" "));
         let within = self.words.iter().filter(|word| padded.contains(&format!(" {word} ")));
         if let Some(longest) = within.map(String::len).max() {
             return Some(Fit::Within(longest));
         }
         let is_long = |one: &&str| one.chars().count() >= 4;
-        let in_text = asked.iter().all(|one| is_long(one) && self.text.contains(*one));
+        let in_text = terms.iter().all(|one| is_long(one) && self.text.contains(*one));
         in_text.then_some(Fit::Text)
     }
 }
@@ -116,7 +115,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
         .filter(|word| !word.is_empty())
 }
 
-/// The pages for a folded question, best first: those that are meant, and those that only mention it.
+/// The pages for a folded question, best first: those that it names, and those that only mention it.
 pub fn find(texts: Texts, question: &str) -> (Vec<Hit>, Vec<Hit>) {
     if question.is_empty() {
         return Default::default();
@@ -137,7 +136,7 @@ pub fn folded(question: &str) -> String {
     key(&short).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The pages in a language, made once.
+/// Computed once for each language.
 fn index(texts: Texts) -> Arc<Vec<IndexedPage>> {
     static MADE: Mutex<BTreeMap<&str, Arc<Vec<IndexedPage>>>> = Mutex::new(BTreeMap::new());
     lock(&MADE).entry(texts.lang()).or_insert_with(|| Arc::new(make(texts))).clone()
@@ -145,7 +144,7 @@ fn index(texts: Texts) -> Arc<Vec<IndexedPage>> {
 
 fn make(texts: Texts) -> Vec<IndexedPage> {
     let mut known = titles(texts);
-    let mut made = Vec::new();
+    let mut pages = Vec::new();
     for line in VOCABULARY.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
         let mut parts = line.split('|').map(str::trim);
         let [href, title, words] = [(); 3].map(|()| parts.next().unwrap_or_default());
@@ -156,10 +155,10 @@ fn make(texts: Texts) -> Vec<IndexedPage> {
             }
             (None, title) => (href.to_owned(), texts.named("search-title", title), String::new()),
         };
-        made.push(indexed(href, title, words.split(',').map(folded).collect(), &text));
+        pages.push(indexed(href, title, words.split(',').map(folded).collect(), &text));
     }
-    made.extend(known.into_iter().map(|page| indexed(page.href, page.title, Vec::new(), &page.text)));
-    made
+    pages.extend(known.into_iter().map(|page| indexed(page.href, page.title, Vec::new(), &page.text)));
+    pages
 }
 
 fn indexed(href: String, title: String, words: Vec<String>, text: &str) -> IndexedPage {

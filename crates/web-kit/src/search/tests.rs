@@ -1,6 +1,6 @@
 use super::*;
 
-/// The address that a word must lead to first.
+/// The first page found for a word.
 #[track_caller]
 fn check(texts: Texts, word: &str, href: &str) {
     let (sure, other) = find(texts, &folded(word));

@@ -28,13 +28,13 @@ pub struct Access {
     /// The last part of the owner's link until it is first replaced.
     first_key: String,
     cookie_key: [u8; 32],
-    /// Browsers share a host's cookies across ports. The name differs by database, so that two servers on one
-    /// host do not sign out each other's visitors.
+    /// Browsers share the cookies of a host across its ports. Each database has its own name, so that two servers on
+    /// one host do not sign out each other's visitors.
     cookie_name: String,
     /// Whether browsers keep the cookie after they are closed.
     is_lasting: bool,
     people: Arc<Ledger<People>>,
-    /// Browsers that used the owner's link while another server was the desk and nothing could be written.
+    /// Browsers that opened the owner's link while another server was the desk, so that nothing could be written.
     visitors: Mutex<BTreeSet<BrowserId>>,
 }
 
@@ -112,9 +112,9 @@ impl Access {
         blake3::hash(key.as_bytes()) == blake3::hash(self.follow_key().as_bytes())
     }
 
-    /// Authenticates a message between this database and its spares. Ends with the owner's link.
-    pub fn vouched(&self, said: &[&str]) -> String {
-        self.derived("whereabouts", &[&[self.key().as_str()], said].concat()).to_hex().to_string()
+    /// Signs a message between this database and its spares; void once the owner's link is replaced.
+    pub fn vouched(&self, parts: &[&str]) -> String {
+        self.derived("whereabouts", &[&[self.key().as_str()], parts].concat()).to_hex().to_string()
     }
 
     pub fn follow_link(&self, address: &str) -> String {
@@ -166,8 +166,8 @@ impl Access {
         is_known() || path.strip_prefix(OWNERS_LINK).is_some_and(|key| self.opens(key)) || is_spare()
     }
 
-    /// Whether the sender of a form goes before strangers: the staff, and players in their own tournament.
-    /// Taking or leaving a name or role is everybody's.
+    /// Whether the sender of a form goes before strangers: the staff, and players in their own tournament. This does
+    /// not apply to claiming or giving back names and roles, which is for everybody.
     pub fn goes_first(&self, headers: &HeaderMap, path: &str, now_ms: i64) -> bool {
         let plays = |(tournament, rest): (&str, &str)| {
             let browser = self.browser(headers).filter(|_| !matches!(rest, "me/claim" | "register"));
@@ -250,7 +250,7 @@ impl Access {
             if invited.browsers.contains_key(browser) {
                 return Ok(Vec::new());
             }
-            // Read inside the decision: others may have used the invitation while this request waited.
+            // Read inside the decision, because others may have used the invitation in the meantime.
             match invited.is_open(self.people.now()) {
                 true => Ok(vec![PeopleEvent::Accepted {
                     invitation: invitation.id.clone(),

@@ -102,8 +102,8 @@ struct HeldAlarms {
 }
 
 impl Alarms {
-    /// No alarms. Each new one is passed to `tell` once.
-    pub fn told(tell: impl Fn(&Alarm) + Send + Sync + 'static) -> Alarms {
+    /// No alarms. Each new one is passed to `tell`.
+    pub fn telling(tell: impl Fn(&Alarm) + Send + Sync + 'static) -> Alarms {
         Alarms(Arc::new(HeldAlarms { tell: Some(Box::new(tell)), ..HeldAlarms::default() }))
     }
 
@@ -136,7 +136,7 @@ impl Alarms {
         self.0.changes.subscribe()
     }
 
-    /// A fingerprint of some alarms, to recognise an open page that shows others.
+    /// A fingerprint of alarms, by which an open page with others is recognised.
     pub fn sign(alarms: &[Alarm]) -> String {
         blake3::hash(format!("{alarms:?}").as_bytes()).to_hex()[..16].to_owned()
     }

@@ -17,16 +17,16 @@ use crate::server::pool::{Job, Work};
 
 /// A typical page, for sizing the cache.
 const USUAL_BYTES: u64 = 16 * 1024;
-/// The number of flights from which finished ones are cleared away.
+/// Number of flights above which finished ones are removed.
 const MANY: usize = 256;
 
 /// A page's place, and the tag of the state it shows.
 pub type PageKey = (String, String);
 
-/// A page that is being made or waits to be. It queues in the line of every address that asked for it, and the
-/// first line to reach it makes it.
+/// A page that is being made or waits for it. It queues in the line of every address that asked for it, and is made
+/// when the first of them reaches it.
 struct Flight {
-    made: watch::Sender<Option<Result<Arc<Packed>, Error>>>,
+    outcome: watch::Sender<Option<Result<Arc<Packed>, Error>>>,
     /// Empty once work has begun.
     make: Mutex<Option<Work<String>>>,
     lines: Mutex<HashSet<Option<ClientOrigin>>>,
@@ -35,7 +35,7 @@ struct Flight {
 impl Flight {
     fn new(make: Work<String>) -> Arc<Flight> {
         let (make, lines) = (Mutex::new(Some(make)), Mutex::default());
-        Arc::new(Flight { made: watch::Sender::new(None), make, lines })
+        Arc::new(Flight { outcome: watch::Sender::new(None), make, lines })
     }
 
     fn is_to_be_made(&self) -> bool {
@@ -43,7 +43,7 @@ impl Flight {
     }
 
     fn is_waited_for(&self) -> bool {
-        self.made.receiver_count() > 0
+        self.outcome.receiver_count() > 0
     }
 }
 
@@ -115,17 +115,17 @@ impl PageCache {
                     flight
                 }
             };
-            (flight.made.subscribe(), flight)
+            (flight.outcome.subscribe(), flight)
         };
         if flight.is_to_be_made() && lock(&flight.lines).insert(reader()) {
-            // A full line is no error: the page may be made from another line.
+            // A full line is no error, because another line may reach the page.
             begin(self.job(key, flight)).ok();
         } else {
             drop(flight);
         }
-        let made = comes.wait_for(Option::is_some).await;
+        let outcome = comes.wait_for(Option::is_some).await;
         // No line had room for the job.
-        made.ok().and_then(|made| made.clone()).unwrap_or(Err(Error::Occupied))
+        outcome.ok().and_then(|outcome| outcome.clone()).unwrap_or(Err(Error::Occupied))
     }
 
     fn job(&self, key: PageKey, flight: Arc<Flight>) -> Job {
@@ -137,14 +137,14 @@ impl PageCache {
             if !pages.is_still_wanted(&key, &flight) {
                 return;
             }
-            let made = catch_unwind(AssertUnwindSafe(make)).unwrap_or(Err(Error::Broken));
-            let made = made.map(|page| Arc::new(Packed::of(&page)));
-            if let Ok(page) = &made {
+            let outcome = catch_unwind(AssertUnwindSafe(make)).unwrap_or(Err(Error::Broken));
+            let outcome = outcome.map(|page| Arc::new(Packed::of(&page)));
+            if let Ok(page) = &outcome {
                 let (place, tag) = key.clone();
                 pages.0.kept.insert(place, KeptPage { tag, page: page.clone() });
             }
             lock(&pages.0.under_way).remove(&key);
-            flight.made.send_replace(Some(made));
+            flight.outcome.send_replace(Some(outcome));
         };
         Job { is_wanted: Box::new(is_wanted), work: Box::new(work) }
     }
@@ -184,7 +184,7 @@ mod tests {
         Ok(())
     }
 
-    async fn made(cache: &PageCache, place: &str, tag: &str, page: &str) -> String {
+    async fn page_of(cache: &PageCache, place: &str, tag: &str, page: &str) -> String {
         let page = page.to_owned();
         cache.page(key(place, tag), at_once, || Ok(page)).await.unwrap().text()
     }
@@ -192,10 +192,10 @@ mod tests {
     #[tokio::test]
     async fn a_page_is_made_once_for_each_state() {
         let cache = PageCache::of_bytes(1024 * 1024);
-        assert_eq!(made(&cache, "/a", "1", "first").await, "first");
-        assert_eq!(made(&cache, "/a", "1", "not made").await, "first");
-        assert_eq!(made(&cache, "/b", "1", "another").await, "another");
-        assert_eq!(made(&cache, "/a", "2", "second").await, "second");
+        assert_eq!(page_of(&cache, "/a", "1", "first").await, "first");
+        assert_eq!(page_of(&cache, "/a", "1", "not made").await, "first");
+        assert_eq!(page_of(&cache, "/b", "1", "another").await, "another");
+        assert_eq!(page_of(&cache, "/a", "2", "second").await, "second");
         assert_eq!(cache.kept(&key("/a", "2")).unwrap().text(), "second");
         assert!(cache.kept(&key("/a", "1")).is_none(), "nobody asks for that state any more");
         assert!(cache.kept(&key("/c", "1")).is_none());
@@ -289,7 +289,7 @@ mod tests {
             assert!(!(job.is_wanted)());
             (job.work)();
         }
-        assert_eq!(made(&cache, "/a", "1", "made").await, "made");
+        assert_eq!(page_of(&cache, "/a", "1", "made").await, "made");
     }
 
     #[tokio::test]
@@ -297,7 +297,7 @@ mod tests {
         let cache = PageCache::of_bytes(1024 * 1024);
         assert!(cache.page(key("/a", "1"), at_once, || Err(Error::Broken)).await.is_err());
         assert!(cache.page(key("/a", "1"), |_| Err(Error::Occupied), || Ok(String::new())).await.is_err());
-        assert_eq!(made(&cache, "/a", "1", "made").await, "made");
+        assert_eq!(page_of(&cache, "/a", "1", "made").await, "made");
     }
 
     #[tokio::test]
@@ -305,11 +305,11 @@ mod tests {
         let most = 1024 * 1024;
         let cache = PageCache::of_bytes(most);
         for number in 0..1_000_u32 {
-            // Incompressible text.
+            // Text that does not compress.
             let page: String = (0..40)
                 .map(|part| blake3::hash(&[number, part].map(u32::to_le_bytes).concat()).to_string())
                 .collect();
-            assert_eq!(made(&cache, &format!("/{number}"), "1", &page).await, page);
+            assert_eq!(page_of(&cache, &format!("/{number}"), "1", &page).await, page);
             assert!(cache.0.kept.weight() <= most, "{} bytes after page {number}", cache.0.kept.weight());
         }
         assert!(cache.0.kept.weight() > most / 2, "{} bytes of {most} are kept", cache.0.kept.weight());

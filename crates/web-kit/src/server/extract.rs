@@ -23,11 +23,11 @@ use crate::server::language;
 use crate::server::open_page::OpenPage;
 use crate::server::state::Host;
 
-/// Maximum size of a staff form: more than some thousand pasted names.
+/// More than some thousand pasted names.
 const MOST: usize = 512 * 1024;
-/// Maximum size of anybody else's form: more than a deck list.
+/// For everybody but the staff: more than a deck list.
 const MOST_OF_OTHERS: usize = 64 * 1024;
-/// Maximum length of an address, in bytes.
+/// Maximum bytes of an address.
 const LONGEST_ADDRESS: usize = 8 * 1024;
 
 #[derive(Debug, Clone, Copy)]
@@ -92,8 +92,8 @@ pub async fn same_site(request: Request, next: Next) -> Response {
     }
 }
 
-/// Whether a form comes from our own pages.
-/// Browsers send where it comes from. Programs that send nothing have no cookie to abuse.
+/// Whether a form comes from one of our pages. Browsers say where it comes from. Programs that do not have no cookie
+/// that could be abused.
 fn is_same_site(headers: &HeaderMap) -> bool {
     let header_text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     if let Some(site) = header_text("sec-fetch-site") {
@@ -117,7 +117,6 @@ pub struct Submission {
     pub command: CommandStamp,
     pub page: OpenPage,
     pub path: String,
-    /// Held, not read.
     pub turn: Turn,
 }
 
@@ -203,8 +202,8 @@ pub async fn body_of(body: Body, reader: Reader) -> Result<Bytes, Error> {
 }
 
 impl Submission {
-    /// Tries it with each of the sender's roles, first with the one that admitted them.
-    /// If none may do it, returns the error for that one.
+    /// Tries each of the sender's roles, starting with the one that admitted them. If all fail,
+    /// returns the error of that one.
     pub fn by_each_role<T>(
         &self,
         act: impl Fn(&Admitted, &CommandStamp) -> Result<T, Error>,
@@ -225,8 +224,8 @@ impl Submission {
     }
 }
 
-/// The command of a form. The same form sent again, by a double click or a retry, is the same command. The same
-/// page with other contents is another.
+/// The command of a form. Sending the same form again, by a double click or a retry, repeats the command. The same
+/// page with other contents is another command.
 pub fn command(admitted: &Admitted, wish: &str, path: &str, content: &[u8]) -> Result<CommandStamp, Error> {
     let id = if wish.is_empty() {
         hex(&fresh::<16>()?)

@@ -18,7 +18,7 @@ use crate::reader::{answering, for_somebody};
 use crate::server::access::Requester;
 use crate::server::state::Host;
 
-/// The delay before a reader is told that the server is busy, so that immediate retries cause no load.
+/// How long a reader waits to be told that the server is busy: immediate retries then cause no load.
 const HEARD_LATER: Duration = Duration::from_secs(1);
 /// The path parameter that names the tournament.
 const TOURNAMENT: &str = "id";
@@ -53,7 +53,7 @@ where
         Routes { state, router: Router::new(), rights: Vec::new() }
     }
 
-    /// The same routes, with another state for the handlers of those to come.
+    /// The same routes, with another state for the handlers added next.
     pub fn with<T>(self, state: T) -> Routes<T> {
         Routes { state, router: self.router, rights: self.rights }
     }
@@ -131,7 +131,7 @@ async fn who(app: &Host, headers: &HeaderMap, tournament: Option<&str>, right: R
     }
     let access = app.access.clone();
     match app.run(move |_| access.people().catch_up()).await {
-        // Another thread may have read the new rows first, so nothing new here does not mean nothing new.
+        // Another thread may have read the new rows first, so this one may find nothing new although there was.
         Ok(_) => person(),
         Err(_) => known,
     }

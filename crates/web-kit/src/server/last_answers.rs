@@ -11,7 +11,7 @@ use crate::server::packed::Packed;
 
 /// Maximum number of questions remembered.
 const KEPT: usize = 16;
-/// The maximum wait for a new answer before the last one is shown.
+/// How long a new answer is awaited before the last one is shown.
 pub(super) const PATIENCE: Duration = Duration::from_millis(1_500);
 /// The interval at which the page asks again.
 const AGAIN: Duration = Duration::from_secs(2);
@@ -26,10 +26,10 @@ pub struct LastAnswer {
 }
 
 impl LastAnswer {
-    /// The page with a notice of its age and of when the new one is expected.
-    pub(super) fn with_age(&self, said: &str) -> Packed {
-        let said = html! { div data-again=(AGAIN.as_millis()) { (notice(Level::Warning, said)) } };
-        Packed::of(&self.page.text().replacen(PLACE, &format!("{}{PLACE}", said.into_string()), 1))
+    /// The page, with a notice of its age and of when a new one is expected.
+    pub(super) fn with_age(&self, age: &str) -> Packed {
+        let banner = html! { div data-again=(AGAIN.as_millis()) { (notice(Level::Warning, age)) } };
+        Packed::of(&self.page.text().replacen(PLACE, &format!("{}{PLACE}", banner.into_string()), 1))
     }
 }
 

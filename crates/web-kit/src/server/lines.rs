@@ -1,6 +1,5 @@
-//! A queue with a line for each address. Addresses take turns, so an address that asks for much waits behind its
-//! own requests.
-//! A full queue drops the last of the longest line in favour of somebody whose line is shorter.
+//! A queue with a line for each address. Addresses take turns, so an address that asks for much waits behind its own
+//! requests. A full queue drops the last of the longest line in favour of somebody whose line is shorter.
 
 use std::collections::{HashMap, VecDeque};
 

@@ -36,7 +36,7 @@ pub async fn owner(
     Ok(([(SET_COOKIE, cookie)], Redirect::to("/")).into_response())
 }
 
-/// Reads what other servers of the database wrote about people, and returns whether there was anything new.
+/// Reads what other servers of the database have written about people, and returns whether there was anything new.
 async fn caught_up(app: &Host) -> Result<bool, Error> {
     let access = app.access.clone();
     app.run(move |_| access.people().catch_up()).await

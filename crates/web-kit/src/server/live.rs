@@ -34,7 +34,7 @@ use crate::server::state::Host;
 /// The interval at which a silent connection is sent a sign of life.
 const HEARTBEAT: Duration = Duration::from_secs(15);
 
-/// Each listener adds this to the time over which a change is spread.
+/// The time added per listener while a change is being spread.
 const FOR_EACH: Duration = Duration::from_micros(500);
 /// Every listener is notified within this time.
 const LATEST: Duration = Duration::from_secs(1);
@@ -81,7 +81,7 @@ pub async fn all(
     events(news, Door::of(&app, headers, None), app.stopping.clone())
 }
 
-/// The sources of the numbers, which grow with every change.
+/// The sources of the sequence number, which grows with every change.
 struct ChangeNumbers {
     journal: watch::Receiver<u64>,
     beside: Option<watch::Receiver<u64>>,
@@ -108,7 +108,7 @@ impl ChangeNumbers {
     }
 }
 
-/// A listener's turn when a change is spread over time.
+/// When a listener is notified of a change that is spread over time.
 struct LiveReader {
     /// From 0 to 1.
     share: f64,
@@ -181,11 +181,11 @@ struct Listening {
     door: Door,
     stopping: watch::Receiver<bool>,
     place: LiveReader,
-    told: Option<u64>,
-    told_spare: Option<String>,
+    sent: Option<u64>,
+    sent_spare: Option<String>,
     /// The alarms, if the listener is on the staff, and the fingerprint last sent.
     alarms: Option<watch::Receiver<u64>>,
-    told_alarms: Option<String>,
+    sent_alarms: Option<String>,
 }
 
 impl Listening {
@@ -193,24 +193,24 @@ impl Listening {
     async fn next(&mut self) -> Option<Event> {
         loop {
             let way_on = (self.door.app.way_on)();
-            if let Some(address) = way_on.filter(|address| self.told_spare.as_ref() != Some(address)) {
-                self.told_spare = Some(address.clone());
+            if let Some(address) = way_on.filter(|address| self.sent_spare.as_ref() != Some(address)) {
+                self.sent_spare = Some(address.clone());
                 return Some(Event::default().event("spare").data(address));
             }
             if let Some(alarms) = &mut self.alarms {
                 alarms.mark_unchanged();
                 let sign = Alarms::sign(&self.door.app.alarms.now());
-                if self.told_alarms.replace(sign.clone()).is_none_or(|told| told != sign) {
+                if self.sent_alarms.replace(sign.clone()).is_none_or(|sent| sent != sign) {
                     return Some(Event::default().event("alarms").data(sign));
                 }
             }
-            let told = async {
+            let change = async {
                 self.news.changed().await?;
                 self.place.comes().await;
                 Some(())
             };
             let of_access = tokio::select! {
-                changed = told => changed.map(|()| false)?,
+                changed = change => changed.map(|()| false)?,
                 () = self.door.changed() => true,
                 () = alarmed(&mut self.alarms) => continue,
                 _ = self.stopping.wait_for(|stopping| *stopping) => return None,
@@ -220,14 +220,14 @@ impl Listening {
                 // Browsers ignore an event without data.
                 return Some(Event::default().event("access").data(number.to_string()));
             }
-            if self.told.replace(number) != Some(number) {
+            if self.sent.replace(number) != Some(number) {
                 return Some(Event::default().id(number.to_string()).event("seq").data(number.to_string()));
             }
         }
     }
 }
 
-/// Waits until the alarms change; for ever if nobody listens to them.
+/// Waits until the alarms change; forever if the listener does not follow them.
 async fn alarmed(alarms: &mut Option<watch::Receiver<u64>>) {
     let has_changed = match alarms {
         Some(alarms) => alarms.changed().await.is_ok(),
@@ -246,8 +246,8 @@ fn events(
     news.journal.mark_changed();
     let place = LiveReader::of(&door);
     let alarms = door.is_staffs().then(|| door.app.alarms.follow());
-    let (told, told_spare, told_alarms) = (None, None, None);
-    let listening = Listening { news, door, stopping, place, told, told_spare, alarms, told_alarms };
+    let (sent, sent_spare, sent_alarms) = (None, None, None);
+    let listening = Listening { news, door, stopping, place, sent, sent_spare, alarms, sent_alarms };
     let stream = unfold(listening, |mut listening| async move {
         let event = listening.next().await?;
         Some((Ok(event), listening))

@@ -24,5 +24,6 @@ pub mod pool;
 pub mod queue;
 pub mod receipts;
 pub mod shown_parts;
+mod slow_answers;
 pub mod state;
 pub mod uploads;

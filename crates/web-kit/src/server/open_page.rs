@@ -40,7 +40,7 @@ where
     }
 }
 
-/// A key that differs for each person at each browser and does not reveal the browser's id.
+/// A key that differs for each person and browser, and does not reveal the browser's id.
 fn outbox(access: &Access, admitted: &Admitted) -> String {
     let browser = admitted.person.browser.as_ref().map(|browser| browser.0.as_str());
     let (role, name) = (admitted.badge.role.code(), admitted.badge.name.as_str());
@@ -57,7 +57,7 @@ impl OpenPage {
         self.text("x-page")
     }
 
-    /// Starts drawing a page of which this one may show parts already.
+    /// Starts drawing a page, parts of which the browser may show already.
     pub fn drawing(&self, pages: &ShownPages, command: &str) -> Drawing {
         pages.drawing(self.text("x-shown").unwrap_or_default(), command)
     }

@@ -25,7 +25,6 @@ pub struct DeskOrder<'a> {
     pub order: Order<'a>,
     pub view: View<'a>,
     pub fields: &'a Fields,
-    /// Roles and claimed names.
     pub access: &'a Access,
 }
 
@@ -52,8 +51,8 @@ impl<'a> DeskOrder<'a> {
     }
 }
 
-/// Decides a form or a command on the newest state and carries it out, if the sender's role admits it.
-/// Phones get the registered names that it decides about, or lose them.
+/// Decides a form or a command on the newest state and carries it out, if the sender's role allows it. Phones are
+/// given the registered names that it decides about, or lose them.
 pub fn decided(
     access: &Access,
     journals: &Journals,

@@ -7,46 +7,40 @@ use std::time::{Duration, Instant};
 use pairwright_core::{Entropy, Tournament};
 use pairwright_lab::ahead::{AheadOutlook, AheadRun, AheadWish};
 use pairwright_lab::draw::NotLastRound;
-use pairwright_store::TournamentId;
-use quick_cache::Weighter;
-use quick_cache::sync::Cache;
-use tokio::sync::watch;
-use tokio::time::timeout;
 
 use crate::journals::Moment;
-use crate::server::pool::{Job, Pool, Terms, Turn};
+use crate::server::pool::{Pool, Terms, Turn};
+use crate::server::slow_answers::{PendingAnswer, SlowAnswer, SlowAnswers};
 
 const TERMS: Terms = Terms { threads: 1, waiting: 64, nice: 19 };
-/// How long a visitor waits for the first answer, and how long it is worked on.
-const PATIENCE: Duration = Duration::from_secs(2);
+/// The time spent on the first answer.
 const FIRST: Duration = Duration::from_millis(800);
 const FIRST_RUNS: u32 = 500;
-/// The endings after which sharper answers are shown; the last is the sharpest.
+/// The numbers of simulated endings after which a sharper answer is shown.
 const SHARPER: [u32; 3] = [1_500, 5_000, 20_000];
-/// The limit of endings times players times rounds to come, about a minute, which leaves fewer for large fields.
+/// Maximum of endings times players times rounds to come: about a minute of work.
 const WORK: u64 = 10_000_000;
-/// Endings between two looks at what else waits.
+/// Endings simulated before more urgent work is let through.
 const STEP: u32 = 5;
-/// The largest field, and maximum bytes of kept outlooks.
+/// The largest field, the memory for all outlooks, and the approximate bytes of one player's.
 const MOST_PLAYERS: usize = 2_000;
 const MOST_BYTES: u64 = 16 << 20;
-/// About the bytes of one player's outlook.
-const BYTES_OF_ONE: usize = 512;
+const PLAYER_BYTES: usize = 512;
 
 /// What is known about a tournament's cut.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub enum Foresight {
     Known(Arc<AheadOutlook>),
-    /// Nothing can be foreseen now.
+    /// The answer cannot be computed now, and why.
     Refused(NotLastRound),
     /// No cut is planned, no round is paired, or the field is too large.
     NotAsked,
-    /// It is being worked out.
+    #[default]
     ComesLater,
 }
 
 impl Foresight {
-    /// Distinguishes the answers about one state.
+    /// Distinguishes answers about the same state.
     pub fn version(&self) -> String {
         match self {
             Foresight::Known(outlook) => outlook.runs.to_string(),
@@ -55,7 +49,7 @@ impl Foresight {
         }
     }
 
-    /// Whether a later answer says more.
+    /// Whether a better answer will follow.
     pub fn is_preliminary(&self) -> bool {
         match self {
             Foresight::Known(outlook) => outlook.runs < most_runs(outlook),
@@ -65,55 +59,41 @@ impl Foresight {
     }
 }
 
-/// The endings of the sharpest answer.
+/// The number of endings in the final answer.
 fn most_runs(outlook: &AheadOutlook) -> u32 {
     affordable(outlook.rounds.saturating_sub(outlook.round.0), outlook.players.len())
         .clamp(FIRST_RUNS, SHARPER[SHARPER.len() - 1])
 }
 
-/// The endings within the limit of work.
+/// The number of endings within the limit of work.
 fn affordable(rounds: u32, players: usize) -> u32 {
     u32::try_from(WORK / (u64::from(rounds.max(1)) * players.max(1) as u64)).unwrap_or(u32::MAX)
 }
 
-/// The endings of the first answer, however long they take: fewer would call many certain who are not.
+/// The number of endings in the first answer, however long they take: with fewer,
+/// many players would wrongly look certain.
 fn least_runs(tournament: &Tournament) -> u32 {
     let played = u32::try_from(tournament.rounds.len()).unwrap_or(u32::MAX);
     let rounds = tournament.rounds_announced().unwrap_or_default().saturating_sub(played);
     (affordable(rounds, tournament.players.len()) / 20).clamp(50, FIRST_RUNS)
 }
 
-/// The outlook of one state.
-struct StateOutlook {
-    /// A hash of everything that the outlook depends on.
-    state: blake3::Hash,
-    tournament: Arc<Tournament>,
-    cut: u32,
-    known: watch::Sender<Foresight>,
-}
+impl SlowAnswer for Foresight {
+    fn is_there(&self) -> bool {
+        !matches!(self, Foresight::ComesLater)
+    }
 
-#[derive(Clone)]
-pub struct Outlooks(Arc<Shared>);
-
-struct Shared {
-    pool: Pool,
-    /// Only the latest state of each tournament is kept.
-    kept: Cache<TournamentId, Arc<StateOutlook>, Size>,
-}
-
-#[derive(Clone)]
-struct Size;
-
-impl Weighter<TournamentId, Arc<StateOutlook>> for Size {
-    fn weight(&self, _: &TournamentId, outlook: &Arc<StateOutlook>) -> u64 {
-        u64::try_from(BYTES_OF_ONE * (1 + outlook.tournament.players.len())).unwrap_or(u64::MAX)
+    fn is_final(&self) -> bool {
+        !self.is_preliminary()
     }
 }
 
+#[derive(Clone)]
+pub struct Outlooks(SlowAnswers<Foresight>);
+
 impl Default for Outlooks {
     fn default() -> Outlooks {
-        let kept = Cache::with_weighter(256, MOST_BYTES, Size);
-        Outlooks(Arc::new(Shared { pool: Pool::new(TERMS), kept }))
+        Outlooks(SlowAnswers::new(Pool::new(TERMS), MOST_BYTES, PLAYER_BYTES))
     }
 }
 
@@ -123,109 +103,62 @@ impl Outlooks {
         self.0.pool.clone()
     }
 
-    /// Returns what is known by now, after waiting a moment for a first answer. Visitors of the same state share one
-    /// computation.
+    /// Returns what is known so far, after waiting a moment for a first answer.
     pub async fn of(&self, moment: &Moment) -> Foresight {
-        let tournament = &moment.tournament;
+        let tournament = moment.tournament.clone();
         let is_asked = !tournament.rounds.is_empty() && tournament.players.len() <= MOST_PLAYERS;
         let Some(cut) = tournament.setup.cut_by_rank().filter(|_| is_asked) else {
             return Foresight::NotAsked;
         };
-        let state = *moment.once.of("ahead", 0, || state_of(tournament));
-        let kept = self.0.kept.get(&moment.id).filter(|kept| kept.state == state);
-        let outlook = kept.unwrap_or_else(|| self.begin(moment, state, cut));
-        let mut known = outlook.known.subscribe();
-        let is_there = |known: &Foresight| !matches!(known, Foresight::ComesLater);
-        match timeout(PATIENCE, known.wait_for(is_there)).await {
-            Ok(Ok(known)) => known.clone(),
-            _ => Foresight::ComesLater,
-        }
-    }
-
-    fn begin(&self, moment: &Moment, state: blake3::Hash, cut: u32) -> Arc<StateOutlook> {
-        let (known, tournament) = (watch::Sender::new(Foresight::ComesLater), moment.tournament.clone());
-        let outlook = Arc::new(StateOutlook { state, tournament, cut, known });
-        let unfinished = Unfinished { all: self.clone(), id: moment.id.clone(), outlook: outlook.clone() };
-        let work = move || first_answer(unfinished);
-        let job = Job { is_wanted: Box::new(|| true), work: Box::new(work) };
-        self.0.kept.insert(moment.id.clone(), outlook.clone());
-        // If too many wait, the job is dropped.
-        self.0.pool.push(Turn::First, job).ok();
-        outlook
-    }
-
-    fn is_latest(&self, id: &TournamentId, outlook: &Arc<StateOutlook>) -> bool {
-        self.0.kept.get(id).is_some_and(|kept| Arc::ptr_eq(&kept, outlook))
+        let state = *moment.once.of("ahead", 0, || state_of(&tournament));
+        let question = CutQuestion { tournament, cut };
+        self.0.of(moment, state, Turn::First, move |pending| question.first_answer(pending)).await
     }
 }
 
-/// An outlook that is being worked out or sharpened. Dropped before its sharpest answer, it is forgotten, and the next
-/// visitor begins again.
-struct Unfinished {
-    all: Outlooks,
-    id: TournamentId,
-    outlook: Arc<StateOutlook>,
+struct CutQuestion {
+    tournament: Arc<Tournament>,
+    cut: u32,
 }
 
-impl Unfinished {
-    fn is_latest(&self) -> bool {
-        self.all.is_latest(&self.id, &self.outlook)
-    }
-
+impl CutQuestion {
     fn begin(&self) -> Result<AheadRun<'_>, NotLastRound> {
-        AheadRun::new(&self.outlook.tournament, self.outlook.cut, &wish())
+        AheadRun::new(&self.tournament, self.cut, &wish())
     }
 
-    fn answer(&self, foresight: Foresight) {
-        self.outlook.known.send_replace(foresight);
-    }
-}
-
-impl Drop for Unfinished {
-    fn drop(&mut self) {
-        if self.outlook.known.borrow().is_preliminary() && self.is_latest() {
-            self.all.0.kept.remove(&self.id);
+    fn first_answer(self, pending: PendingAnswer<Foresight>) {
+        let began = Instant::now();
+        let mut run = match self.begin() {
+            Ok(run) => run,
+            Err(why) => return pending.give(Foresight::Refused(why)),
+        };
+        let least = least_runs(&self.tournament);
+        while run.runs() < least || run.runs() < FIRST_RUNS && began.elapsed() < FIRST {
+            run.play(STEP);
         }
+        pending.give(Foresight::Known(Arc::new(run.outlook())));
+        drop(run);
+        pending.queue(Turn::Later, move |pending| self.sharpen(&pending));
     }
-}
 
-fn first_answer(unfinished: Unfinished) {
-    if !unfinished.is_latest() {
-        return;
-    }
-    let began = Instant::now();
-    let mut run = match unfinished.begin() {
-        Ok(run) => run,
-        Err(why) => return unfinished.answer(Foresight::Refused(why)),
-    };
-    let least = least_runs(&unfinished.outlook.tournament);
-    while run.runs() < least || run.runs() < FIRST_RUNS && began.elapsed() < FIRST {
-        run.play(STEP);
-    }
-    unfinished.answer(Foresight::Known(Arc::new(run.outlook())));
-    drop(run);
-    let pool = unfinished.all.0.pool.clone();
-    let job = Job { is_wanted: Box::new(|| true), work: Box::new(move || sharpen(&unfinished)) };
-    pool.push(Turn::Later, job).ok();
-}
-
-/// Plays on until a newer state is asked for. First answers for others go between.
-fn sharpen(unfinished: &Unfinished) {
-    let Ok(mut run) = unfinished.begin() else { return };
-    let most = most_runs(&run.outlook());
-    for runs in SHARPER.map(|runs| runs.min(most)) {
-        while run.runs() < runs {
-            run.play(STEP.min(runs - run.runs()));
-            unfinished.all.0.pool.give_way();
-            if !unfinished.is_latest() {
-                return;
+    /// Simulates more endings until the tournament has a newer state. First answers for other tournaments go between.
+    fn sharpen(&self, pending: &PendingAnswer<Foresight>) {
+        let Ok(mut run) = self.begin() else { return };
+        let most = most_runs(&run.outlook());
+        for runs in SHARPER.map(|runs| runs.min(most)) {
+            while run.runs() < runs {
+                run.play(STEP.min(runs - run.runs()));
+                pending.pool().give_way();
+                if !pending.is_latest() {
+                    return;
+                }
             }
+            pending.give(Foresight::Known(Arc::new(run.outlook())));
         }
-        unfinished.answer(Foresight::Known(Arc::new(run.outlook())));
     }
 }
 
-/// The same for everybody, and not the tournament's own entropy, which nobody may learn before the end.
+/// The same for everybody, and not the tournament's entropy, which must stay secret until the end.
 fn wish() -> AheadWish {
     let entropy = Entropy::from_bytes(b"ahead").expect("five bytes are between 1 and 64");
     AheadWish { runs: 0, entropy, intentional_draws: false }
@@ -241,10 +174,11 @@ mod tests {
     use pairwright_core::nouns::{CutRule, StageKind, StageSpec};
     use pairwright_core::ruleset::RulesetChoice;
     use pairwright_lab::generate::{Announced, GenerationPlan, Rates, generate};
+    use tokio::time::timeout;
 
     use super::*;
 
-    /// Sixteen players with this round of four open.
+    /// Sixteen players, with round `open` of four still open.
     fn moment(open: usize, seq: u64, cut: Option<u32>) -> Moment {
         let plan = GenerationPlan {
             players: 16,
@@ -284,9 +218,9 @@ mod tests {
         assert_eq!((one.round.0, other.round.0), (2, 2));
         let kept = outlooks.0.kept.get(&first.id).unwrap();
         outlooks.of(&again).await;
-        assert!(outlooks.is_latest(&first.id, &kept), "another entry of the journal changes nothing");
+        assert!(outlooks.0.is_latest(&first.id, &kept), "another entry of the journal changes nothing");
         assert_eq!(first_known(&outlooks, &moment(3, 9, Some(4))).await.round.0, 3);
-        assert!(!outlooks.is_latest(&first.id, &kept) && outlooks.0.kept.len() == 1);
+        assert!(!outlooks.0.is_latest(&first.id, &kept) && outlooks.0.kept.len() == 1);
     }
 
     #[tokio::test]
@@ -301,7 +235,7 @@ mod tests {
         let (outlooks, moment) = (Outlooks::default(), moment(3, 1, Some(4)));
         let first = first_known(&outlooks, &moment).await.runs;
         let kept = outlooks.0.kept.get(&moment.id).unwrap();
-        let mut news = kept.known.subscribe();
+        let mut news = kept.answer.subscribe();
         let sharper = |now: &Foresight| matches!(now, Foresight::Known(outlook) if outlook.runs > first);
         let later = timeout(Duration::from_secs(60), news.wait_for(sharper)).await.unwrap().unwrap().clone();
         assert_ne!(later.version(), first.to_string());

@@ -5,7 +5,7 @@ use maud::html;
 
 use crate::parts::encoded;
 
-/// The text before a row's key.
+/// Precedes a row's key.
 pub(super) const KEY: &str = " data-key=\"";
 
 /// Marks the rows of these players, with `word` behind each name.
@@ -26,16 +26,16 @@ pub(super) fn keys(page: &str) -> impl Iterator<Item = &str> {
 fn with_row(text: &str, player: &str, word: &str) -> String {
     let key = format!("{KEY}{}\"", key(player));
     let mut parts = text.split(&key);
-    let mut made = parts.next().unwrap_or_default().to_owned();
+    let mut text = parts.next().unwrap_or_default().to_owned();
     for row in parts {
-        made += &key;
-        made += " data-me";
+        text += &key;
+        text += " data-me";
         match row.split_once(NAME_ENDS) {
-            Some((before, after)) => made.extend([before, NAME_ENDS, word, after]),
-            None => made += row,
+            Some((before, after)) => text.extend([before, NAME_ENDS, word, after]),
+            None => text += row,
         }
     }
-    made
+    text
 }
 
 /// The end of a name, as `parts::name` writes it.

@@ -1,5 +1,5 @@
-//! A page compressed once for all readers, in parts. To mark a reader's rows, only the parts with
-//! them are compressed again.
+//! A page compressed once for all readers, in parts. To mark one reader's rows, only the
+//! parts with these are compressed again.
 
 use std::collections::HashMap;
 use std::io::Read;
@@ -18,12 +18,12 @@ use futures_util::stream;
 use crate::server::own_rows;
 
 pub(super) const HTML: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "text/html; charset=utf-8")];
-/// Maximum text per part: deflate looks back no further.
+/// Maximum bytes of text in a part: deflate looks back no further.
 const PART: usize = 32 * 1024;
 /// The header of a gzip file: deflate, no name, no time, no system.
 const HEAD: [u8; 10] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255];
 const END: [u8; 2] = [3, 0];
-/// The compression level worth its time for a page sent to many.
+/// The level at which more effort would no longer pay, for a page sent to many.
 const EFFORT: u32 = 5;
 
 #[derive(Debug)]

@@ -92,20 +92,19 @@ impl Visit {
         question: PageVariant,
         page: impl FnOnce(&View<'_>) -> Result<Markup, Error> + Send + 'static,
     ) -> Result<Response, Error> {
-        self.made(question, move |view| page(view).map(maud::PreEscaped::into_string)).await
+        self.rendered(question, move |view| page(view).map(maud::PreEscaped::into_string)).await
     }
 
     pub fn id(&self) -> &TournamentId {
         &self.id
     }
 
-    /// How lucky everybody was with the draw; `None` while it is worked out.
+    /// How lucky everybody was with the draw; `None` while it is being computed.
     pub async fn luck(&self) -> Result<Option<Arc<[LuckReceipt]>>, Error> {
         let moment = self.app.public_moment(&self.id).await?;
         Ok(self.app.receipts.of(&moment).await)
     }
 
-    /// Who can still make the cut, as far as it is known.
     pub async fn outlook(&self) -> Result<Foresight, Error> {
         let moment = self.app.public_moment(&self.id).await?;
         Ok(self.app.outlooks.of(&moment).await)
@@ -140,13 +139,13 @@ impl Visit {
         document: impl FnOnce(&View<'_>) -> Result<String, Error> + Send + 'static,
     ) -> Result<Response, Error> {
         let visit = Visit { own: Vec::new(), ..self };
-        let mut answer = visit.made(question, document).await?;
+        let mut answer = visit.rendered(question, document).await?;
         answer.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static(kind));
         answer.headers_mut().insert(VARY, HeaderValue::from_static(VARIES_FOR_PROGRAMS));
         Ok(answer)
     }
 
-    async fn made(
+    async fn rendered(
         self,
         question: PageVariant,
         page: impl FnOnce(&View<'_>) -> Result<String, Error> + Send + 'static,
@@ -165,8 +164,8 @@ impl Visit {
             false => (&app.asked_pages, &app.asked, Turn::Later),
         };
         let make = move || page(&view(&moment, visitor));
-        let made = cache.page(key.clone(), Host::begin(pool, turn), make).await?;
-        Ok(self.answer(&key.1, &made))
+        let rendered = cache.page(key.clone(), Host::begin(pool, turn), make).await?;
+        Ok(self.answer(&key.1, &rendered))
     }
 
     /// Serves a page that takes seconds to make, or the last answer while it is made.
@@ -195,21 +194,21 @@ impl Visit {
             let _waited = waited;
             Ok(page(&view(&moment, visitor)).into_string())
         };
-        let made = remembered(app, key.clone(), Host::begin(&app.asked, turn), make);
+        let rendered = remembered(app, key.clone(), Host::begin(&app.asked, turn), make);
         let Some(last) = app.last_answers.of(&key.0).filter(|_| turn == Turn::First) else {
-            let made = made.await?;
-            return Ok(self.answer(&key.1, &made));
+            let rendered = rendered.await?;
+            return Ok(self.answer(&key.1, &rendered));
         };
-        // Runs on in the background when the last answer is shown.
-        match timeout(PATIENCE, tokio::spawn(made)).await {
-            Ok(made) => {
-                let made = made.unwrap_or(Err(Error::Broken))?;
-                Ok(self.answer(&key.1, &made))
+        // Continues in the background if the last answer is shown.
+        match timeout(PATIENCE, tokio::spawn(rendered)).await {
+            Ok(rendered) => {
+                let rendered = rendered.unwrap_or(Err(Error::Broken))?;
+                Ok(self.answer(&key.1, &rendered))
             }
             Err(_) => {
                 let (time, seconds) = (time_of_day(last.at), last.took.as_secs().max(1));
-                let said = say!(visitor.texts, "answer-of-before", time = time, seconds = seconds);
-                let page = last.with_age(&said).answer(&self.headers, RowMarks::default());
+                let age = say!(visitor.texts, "answer-of-before", time = time, seconds = seconds);
+                let page = last.with_age(&age).answer(&self.headers, RowMarks::default());
                 Ok((HTML, page).into_response())
             }
         }
@@ -256,7 +255,7 @@ pub struct PageVariant {
     text: String,
     /// Whether many visitors ask for it.
     is_common: bool,
-    /// The version of an answer that becomes better without a change of the tournament.
+    /// The version of an answer that improves while the tournament stays the same.
     version: Option<String>,
 }
 
@@ -266,7 +265,7 @@ impl PageVariant {
         PageVariant { text: text.into(), is_common: true, version: None }
     }
 
-    /// The same question about one player.
+    /// The question about one player.
     pub fn about(self, player: &str) -> PageVariant {
         PageVariant { version: self.version, ..PageVariant::single(format!("{} {player}", self.text)) }
     }
@@ -276,7 +275,7 @@ impl PageVariant {
         PageVariant { text: text.into(), is_common: false, version: None }
     }
 
-    /// The same with this version of the answer.
+    /// The question with this version of the answer.
     pub fn as_of(self, version: String) -> PageVariant {
         PageVariant { version: Some(version), ..self }
     }

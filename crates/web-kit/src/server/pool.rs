@@ -1,6 +1,6 @@
-//! Threads for readers. The staff's requests and everything sent have threads of their own (`Host::run`) and never
-//! wait for these. Few readers' jobs run at once, at low priority, and the queue is limited. A job that nobody
-//! waits for is not begun.
+//! Threads for readers. The staff's requests and everything that is sent have threads of their own (`Host::run`), and
+//! never wait for these. Few jobs for readers run at once, at low priority, and the queue is limited. A job is skipped
+//! if nobody waits for it any more.
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -117,7 +117,7 @@ impl Pool {
         comes.await.unwrap_or(Err(Error::Occupied))
     }
 
-    /// Carries out the waiting common jobs on this thread, between two steps of a long one.
+    /// Runs the waiting common jobs on this thread, between two steps of a long job.
     pub fn give_way(&self) {
         let next = || lock(&self.0.state).first.pop_front();
         while let Some(job) = next() {
@@ -129,8 +129,8 @@ impl Pool {
     pub fn push(&self, turn: Turn, job: Job) -> Result<(), Error> {
         let mut state = lock(&self.0.state);
         if state.waiting() >= self.0.terms.waiting {
-            // In the rare case that somebody starts to wait for one of these jobs just now, it runs here and no
-            // answer is lost.
+            // If somebody has just begun to wait for one of these jobs, which is rare, it runs here and no answer is
+            // lost.
             let unwanted = state.unwanted();
             drop(state);
             unwanted.into_iter().for_each(Job::carry_out);
@@ -164,7 +164,7 @@ impl Pool {
 }
 
 /// Lowers the priority of the current thread on systems that can do so for a single thread.
-pub fn stand_back(nice: i32) {
+pub fn lower_priority(nice: i32) {
     #[cfg(target_os = "linux")]
     rustix::process::nice(nice).ok();
     #[cfg(not(target_os = "linux"))]
@@ -177,13 +177,13 @@ fn is_open<T>(answer: &Mutex<Option<oneshot::Sender<T>>>) -> bool {
 
 impl Shared {
     fn work(&self) {
-        stand_back(self.terms.nice);
+        lower_priority(self.terms.nice);
         while let Some(job) = self.next() {
             job.carry_out();
         }
     }
 
-    /// The next job; `None` if the thread was idle too long and has been uncounted.
+    /// The next job; `None` if the thread was idle too long and no longer counts.
     fn next(&self) -> Option<Job> {
         let mut state = lock(&self.state);
         loop {

@@ -57,7 +57,7 @@ impl Drop for Permit {
             state.is_taken = next.is_some();
             next
         };
-        // If its receiver is gone, the permit comes back and is dropped, which serves the next one.
+        // If the receiver is gone, the permit comes back and is dropped, which serves the next in line.
         drop(next.map(|next| next.send(Permit(self.0.clone()))));
     }
 }

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use maud::{Markup, html};
 use quick_cache::sync::Cache;
 
-/// The number of pages whose signs are remembered.
+/// Number of pages whose signs are remembered.
 const KEPT: usize = 256;
 
 /// An element of a page, with its content.
@@ -100,7 +100,7 @@ impl Drawing {
         }
     }
 
-    /// Whether a part directly followed the last one of a run.
+    /// Whether a part directly followed the last one of a run on the previous page.
     fn follows(&self, run: &Run, place: usize) -> bool {
         run.last.is_some_and(|last| last + 1 == place && self.before[last].list == self.before[place].list)
     }

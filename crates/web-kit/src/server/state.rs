@@ -28,9 +28,9 @@ use crate::server::pool::{Job, Pool, Terms, Turn, Work};
 use crate::server::queue::Queue;
 use crate::server::receipts::Receipts;
 
-/// Pages that many ask for, or that cost no more than a row: nobody in the hall is refused.
+/// For pages that many ask for, or that cost no more than a row: nobody in the hall is refused.
 const READERS: Terms = Terms { threads: 4, waiting: 16_384, nice: 5 };
-/// Pages that single visitors ask for, which get the processor only when it is idle.
+/// For pages that single visitors ask for. They get the processor only when it is idle.
 const ASKED: Terms = Terms { threads: 2, waiting: 128, nice: 19 };
 
 /// A query of the journals.
@@ -40,8 +40,8 @@ type Asked<T> = Box<dyn FnOnce(&Journals) -> Result<T, Error> + Send>;
 const STRANGERS: usize = 2;
 
 /// Maximum bytes of cached pages: common ones, and those that single visitors asked for.
-const COMMON: u64 = 32 << 20;
-const THOUGHT_OF: u64 = 8 << 20;
+const COMMON_BYTES: u64 = 32 << 20;
+const ASKED_BYTES: u64 = 8 << 20;
 
 /// What the pages of every feature need. What only one of them needs is in its own state.
 #[derive(Clone)]
@@ -58,9 +58,7 @@ pub struct Host {
     pub asked_pages: PageCache,
     /// The last answers to slow questions.
     pub last_answers: Arc<LastAnswers>,
-    /// Who can still make the cut.
     pub outlooks: Outlooks,
-    /// How lucky everybody was with the draw.
     pub receipts: Receipts,
     /// Makes the pages that many ask for.
     pub readers: Pool,
@@ -80,7 +78,7 @@ pub struct Host {
     /// Slips that were read a second time.
     pub readings: Arc<ReadingLedgers>,
     pub alarms: Alarms,
-    /// Returns the address of the server that replaces this one if it is gone.
+    /// The address of the server to go to if this one is gone.
     pub way_on: Arc<dyn Fn() -> Option<String> + Send + Sync>,
     /// Part of every page's tag: in an earlier run, the file may have had other entries under the same numbers.
     pub run: Arc<str>,
@@ -111,8 +109,8 @@ impl Host {
             seasons,
             journals,
             access,
-            pages: PageCache::of_bytes(COMMON),
-            asked_pages: PageCache::of_bytes(THOUGHT_OF),
+            pages: PageCache::of_bytes(COMMON_BYTES),
+            asked_pages: PageCache::of_bytes(ASKED_BYTES),
             last_answers: Arc::default(),
             receipts: Receipts::by(outlooks.worker()),
             outlooks,
@@ -153,7 +151,7 @@ impl Host {
         self.run(move |journals| journals.public_moment(&id)).await
     }
 
-    /// The texts with the words of the tournament that an address belongs to, where it is open.
+    /// The texts with the words of the tournament in a path, if it is open.
     pub fn in_words_of(&self, path: &str, texts: Texts) -> Texts {
         let named = tournament_of(path).and_then(|id| self.journals.known_public_moment(&id.as_str().into()));
         named.map_or(texts, |moment| texts.under(&moment.tournament.ruleset))
@@ -168,7 +166,7 @@ impl Host {
         self.run_in(&self.readers, Box::new(work))
     }
 
-    /// The same for a single reader's query that takes more than a moment.
+    /// Like [`Host::run`], for a single reader's query that takes more than a moment.
     pub fn run_asked<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Journals) -> Result<T, Error> + Send + 'static,

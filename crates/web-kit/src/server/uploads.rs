@@ -16,7 +16,7 @@ pub fn why_not(error: &MultipartError, most: &'static str) -> Error {
     }
 }
 
-/// The maximum number of waiting files and of their bytes.
+/// Maximum number and total bytes of waiting files.
 const MOST_FILES: usize = 16;
 const MOST_BYTES: usize = 64 * 1024 * 1024;
 

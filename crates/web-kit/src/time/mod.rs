@@ -13,7 +13,7 @@ use pairwright_core::{RoundNumber, TableNumber, Tournament};
 
 pub use show::{extra_text, on_wall, others, own_time, procedure, span, time_left, timer_name, wall_list};
 
-/// The time for which a finished timer stays visible.
+/// How long a finished timer stays visible.
 const LINGERS_MS: i64 = 5 * 60_000;
 
 /// A started timer that was not removed.
@@ -79,7 +79,7 @@ impl Timer {
         moment(self.began)
     }
 
-    /// The time left at its last change, because cached pages are for many readers.
+    /// The time left at the timer's last change: cached pages are read at different times.
     fn left(&self, table: Option<TableNumber>) -> TimeLeft {
         match table {
             Some(table) => self.timer.read_table(self.changed, table.0),
@@ -92,7 +92,7 @@ impl Timer {
         self.left(table).ends_at.map(moment)
     }
 
-    /// When it ends for a table or for everybody. A paused timer counts as continued now.
+    /// When it ends for a table or for everybody, if a paused timer were resumed now.
     pub fn ends_at_best(&self, table: Option<TableNumber>, now: i64) -> i64 {
         let left = || match table {
             Some(table) => self.timer.read_table(instant(now), table.0).left,
@@ -101,7 +101,7 @@ impl Timer {
         self.ends_at(table).unwrap_or_else(|| now.saturating_add(moment(left())))
     }
 
-    /// The instants at which a page's statements about timers become outdated by themselves.
+    /// When what a page says about timers becomes wrong by itself.
     pub fn changes(tournament: &Tournament) -> Vec<i64> {
         let mut changes = Vec::new();
         if let Some((round, timer)) = Timer::of_round(tournament) {

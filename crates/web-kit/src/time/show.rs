@@ -1,4 +1,4 @@
-//! Time left on pages. The text is true whenever it is read, and `timer.js` counts down in it.
+//! Time left on pages. The text is true at any time, and `timer.js` replaces it by a countdown.
 
 use maud::{Markup, html};
 use pairwright_clock::Milliseconds;

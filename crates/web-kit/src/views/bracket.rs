@@ -102,7 +102,7 @@ fn single(view: &View<'_>, tree: &Bracket) -> Markup {
     side(view, tree, &tree.rounds, &title, &say!(view.texts, "nav-bracket"))
 }
 
-/// Both sides on one axis of time, and the final that joins them. Without the room for that, one below the other.
+/// Both sides on one axis of time, with the final that joins them. Without the space for it, one below the other.
 fn double(view: &View<'_>, tree: &Bracket) -> Markup {
     let texts = view.texts;
     let (winners, losers) = (say!(texts, "tree-winners"), say!(texts, "tree-losers"));
@@ -143,13 +143,13 @@ fn resets(view: &View<'_>) -> bool {
 /// A column of a side.
 enum TreeColumn {
     Round(usize),
-    /// The side waits; lines lead through to this round.
+    /// The side does not play; its lines continue to this round.
     Through(usize),
     /// The side has not begun.
     Blank,
 }
 
-/// The columns of a side until the final, in which both sides have one for each round played.
+/// The columns of a side up to the final: both sides have one for each round played.
 fn columns(rounds: &[Vec<BracketMatch>], until: Option<usize>) -> Vec<TreeColumn> {
     let due_of = |matches: &Vec<BracketMatch>| matches.iter().map(|one| one.due).max().unwrap_or(0);
     let dues: Vec<usize> = rounds.iter().map(due_of).collect();

@@ -27,7 +27,6 @@ pub fn crowned<'a>(view: &View<'a>) -> Option<&'a Player> {
 pub struct Placing {
     /// `1`, or the best of several shared places.
     pub rank: String,
-    /// `Champion`, `3rd`, `5th–6th`.
     pub what: String,
     pub players: usize,
     pub is_champion: bool,
@@ -46,7 +45,7 @@ impl Placing {
         Placing::of_row(view, row, table.ranked())
     }
 
-    /// The place of a row of the final ranking, whose player has no match left.
+    /// The place of a row of the final ranking whose player has no match left.
     pub fn of_row(view: &View<'_>, row: &Standing, rows: &[Standing]) -> Option<Placing> {
         let is_champion = crowned(view).is_some_and(|champion| champion.id == row.player);
         let ends = Ends::of(view);

@@ -39,7 +39,7 @@ pub struct Ends {
     out: HashMap<PlayerId, usize>,
     /// The places that a player can still reach.
     open: HashMap<PlayerId, PlaceRange>,
-    /// By round, how many players who can be placed are left before it.
+    /// By round, the number of players still to be placed before it.
     left: Vec<usize>,
     /// The rounds in which somebody can still be eliminated.
     losing: HashSet<usize>,
@@ -51,7 +51,7 @@ impl Ends {
         Option::clone(&view.once("ends", || words::tree(view.tournament).map(Ends::new).map(Arc::new)))
     }
 
-    /// Computes it without a page's cache.
+    /// For callers without a page's cache.
     pub fn new(tree: Bracket) -> Ends {
         let seeds = tree.seeds.iter().cloned().collect();
         let (out, left) = (out(&tree), left(&tree));

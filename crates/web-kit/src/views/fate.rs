@@ -144,7 +144,7 @@ impl<'a> Fate<'a> {
                     true => say!(texts, "own-no-more-matches", to = to),
                     false => say!(texts, "own-others-play-on", to = to, top = tree.seeds.len()),
                 });
-                // On the own phone the badge says it.
+                // On the player's own phone, the badge shows it.
                 let of = (reader == ReasonReader::Anybody)
                     .then(|| soft(say!(texts, "own-of-players", players = placing.players)));
                 let prize = prize(view, &player.id)

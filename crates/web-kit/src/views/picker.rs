@@ -25,7 +25,7 @@ pub fn picker(label: &str, choices: &[Pick]) -> Markup {
     }
 }
 
-/// The rounds, with the shown one marked. The newest has the plain address, which moves on with the tournament.
+/// The rounds, with the shown one marked. The newest has the plain address, which always leads to the newest round.
 pub fn rounds<'a>(
     view: &View<'a>,
     rounds: impl Iterator<Item = &'a Round>,

@@ -11,9 +11,9 @@ use crate::parts::{View, words};
 const WIDTH: f64 = 1080.0;
 const HEIGHT: f64 = 1350.0;
 const EDGE: f64 = 84.0;
-/// The size of the name if it is short.
+/// The size of a short name.
 const LARGEST: f64 = 200.0;
-/// The room of the way, and the largest distance of two stops in it.
+/// The space for the way, and the largest distance between two stops.
 const WAY: [f64; 2] = [690.0, 1230.0];
 const STEP: f64 = 72.0;
 

@@ -46,7 +46,7 @@ fn worst(ends: &Ends, row: &Standing) -> usize {
     ends.open(&row.player).map_or_else(rank, |places| places.last)
 }
 
-/// The Swiss round being played, if any: a standing would count only some of its matches.
+/// The Swiss round in progress, during which a standing would count only some of its matches.
 pub fn under_way(tournament: &Tournament) -> Option<&Round> {
     let now = tournament.current_round().filter(|now| now.stage == StageKind::Swiss)?;
     now.open_matches().next().map(|_| now)

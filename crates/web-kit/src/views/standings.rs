@@ -62,7 +62,7 @@ impl Ranking {
         Ranking { table, ends, chosen: after, free, within }
     }
 
-    /// Whether it is more than a list of players. A requested round in progress is shown as it is.
+    /// Whether it is more than a list of players. A round in progress is shown if it was asked for.
     fn ranks(&self, view: &View<'_>) -> bool {
         let is_public = self.within == ShownIn::Public && self.chosen.is_none();
         !self.table.rows.is_empty()

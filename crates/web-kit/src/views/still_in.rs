@@ -13,7 +13,7 @@ use crate::say;
 pub fn is_still_in(tournament: &Tournament, ends: Option<&Ends>, player: &Player) -> bool {
     let id = &player.id;
     match ends {
-        // After the end, everybody who did not drop counts as still in.
+        // After the end, everybody who did not drop is still in.
         _ if tournament.finished => player.last_round().is_none() || tournament.missed_cut(player),
         Some(ends) => ends.plays_on(id) && !tournament.is_disqualified(id),
         None => player.is_in(tournament.next_round()) && tournament.record_end(id) != Some(RecordEnd::Losses),

@@ -73,13 +73,13 @@ pub fn pair_reasons(
     let mut reasons = view.round_reasons(round).to_player(view.tournament, played, &player.id);
     // Privileges are shown with the match itself.
     reasons.retain(|reason| !reason.code.is_privilege());
-    let told = |reasons: &[Reason]| view.texts.reasons(view.tournament, reader, reasons);
+    let sentences = |reasons: &[Reason]| view.texts.reasons(view.tournament, reader, reasons);
     let (colours, others): (Vec<Reason>, Vec<Reason>) =
         reasons.into_iter().partition(|reason| reason.code.is_colour());
     let side = (!colours.is_empty()).then(|| side(view, round, (played, player), reader)).flatten();
-    // Explains the number that the first reason contains.
+    // Explains a number in the first reason.
     let pairs_by = pairs_by(view, &others);
-    pairs_by.into_iter().chain(told(&others)).chain(side).chain(told(&colours)).collect()
+    pairs_by.into_iter().chain(sentences(&others)).chain(side).chain(sentences(&colours)).collect()
 }
 
 /// The reason for the player's side.

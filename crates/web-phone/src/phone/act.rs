@@ -52,7 +52,7 @@ async fn carry_out(
     .await
 }
 
-/// Refuses what the tournament refuses, with the names that everybody reads.
+/// A refusal with the names that everybody may read.
 fn refused_in_public(
     tournament: &Arc<Tournament>,
     journal: &Journal,
@@ -122,7 +122,7 @@ fn act(
         Ok(actions)
     })?;
     if has_reported.get() {
-        // The report counts without this: at worst the phone is asked for the code later.
+        // The report counts even if this fails: then the phone is asked for the code later.
         note_report(phone, id, sent, &PlayerId::from(&*badge.name)).ok();
     }
     Ok(done)

@@ -56,7 +56,7 @@ fn card_of(phone: &Phone<'_>, call: Option<&Call>) -> Markup {
     }
 }
 
-/// Whether the page has this card.
+/// Whether the page has a card that calls a judge.
 pub(super) fn is_here(phone: &Phone<'_>) -> bool {
     let tournament = phone.view.tournament;
     has_no_table(phone) || playing(tournament, &phone.player.id).is_some()
@@ -69,7 +69,7 @@ fn has_no_table(phone: &Phone<'_>) -> bool {
     is_played(tournament) && !is_out && playing(tournament, &phone.player.id).is_none()
 }
 
-/// The player's open calls from earlier matches: only the player knows that they are no longer needed.
+/// The player's open calls from earlier matches, which only the player can tell are over.
 fn left_open(phone: &Phone<'_>) -> Markup {
     let tournament = phone.view.tournament;
     let now =
@@ -85,8 +85,8 @@ fn is_played(tournament: &Tournament) -> bool {
     tournament.open_matches().next().is_some()
 }
 
-/// Whether the result's card already covers a call: the player objects to the result, and no judge has come whose
-/// ruling could be appealed.
+/// Whether the result's card already shows a call: it is the player's objection, and no judge has
+/// come whose ruling could be appealed.
 pub(super) fn is_said_above(phone: &Phone<'_>, call: &Call) -> bool {
     call.taken.is_none() && is_objection(phone, call)
 }
@@ -104,7 +104,7 @@ pub(super) fn is_open(tournament: &Tournament, player: &PlayerId) -> bool {
     })
 }
 
-/// The person who comes, in words that players know: a name, a judge's role, or the organiser.
+/// Who comes, in words that players know: a name, a judge's role, or the organiser.
 pub(super) fn who_comes(texts: Texts, author: &str) -> String {
     let Author { role, name, .. } = Author::read(author);
     let is_judge = matches!(role, Some(Role::Judge | Role::HeadJudge));
@@ -128,7 +128,6 @@ pub(super) fn sign(phone: &Phone<'_>) -> Markup {
     }
 }
 
-/// The card of a call.
 fn called(phone: &Phone<'_>, call: &Call) -> Markup {
     let texts = phone.view.texts;
     let sentence = match &call.taken {

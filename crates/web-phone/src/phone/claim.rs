@@ -29,7 +29,6 @@ use crate::state::PhoneState;
 /// Maximum number of names on one shared phone: enough for a family.
 const MOST_NAMES: usize = 8;
 
-/// The outcome of a claim.
 pub(super) enum ClaimOutcome {
     Has(PlayerId),
     /// Another phone has the name, so the code is needed.
@@ -63,7 +62,7 @@ pub(crate) async fn claim(
                 answered_with(&phone.host, &id, &sent, &badge, &error)
             }
             (Err(error @ Error::Invalid(_)), player) => {
-                let page = asked_again(&phone.host, &view(&moment, sent.visitor), player, &sent, &error)?;
+                let page = refused_page(&phone.host, &view(&moment, sent.visitor), player, &sent, &error)?;
                 Ok((error.status(), page).into_response())
             }
             // Too many claims get a short page, not the list of names.
@@ -74,7 +73,7 @@ pub(crate) async fn claim(
 }
 
 /// The page that a claim was sent from, with the reason for the refusal.
-fn asked_again(
+fn refused_page(
     host: &Host,
     view: &View<'_>,
     player: Option<&Player>,
@@ -91,7 +90,7 @@ fn asked_again(
     Ok(names::page(&offer, Some(&wrong)))
 }
 
-/// Checks the code sent with another form. If it is right, the phone stays proved whatever becomes of the form.
+/// Checks the code sent with another form. A right one proves the phone, even if the form is refused.
 pub(super) fn prove(
     phone: &PhoneState,
     (id, tournament): (&str, &Tournament),
@@ -213,7 +212,7 @@ impl Taker<'_> {
         self.take(player, false, sent.command.clone())
     }
 
-    /// The guess to count if the code is wrong.
+    /// The guess that a wrong code counts as.
     fn guess<'g>(&'g self, player: &'g PlayerId, sent: &Submission, address: &'g str) -> Guess<'g> {
         Guess {
             address,
@@ -223,8 +222,8 @@ impl Taker<'_> {
         }
     }
 
-    /// Whether the claim shows that the sender is in the room.
-    /// A room's code is too long to guess, so a right one counts whatever else came from the same address.
+    /// Whether the claim shows that the sender is in the room. A right room code counts whatever else the address has
+    /// sent, because it is too long to guess.
     fn is_here(&self, guess: &Guess<'_>, sent: &Submission, now: i64) -> Result<bool, Error> {
         let typed = sent.fields.get("room");
         let is_free = !room::is_needed(self.tournament) || room::is_staffs(&sent.admitted);
@@ -234,7 +233,7 @@ impl Taker<'_> {
         {
             return Ok(is_free || !typed.is_empty());
         }
-        // A phone that has the name keeps it, so a guess reveals nothing.
+        // A phone that has the name keeps it, so a guess gives nothing away.
         if guess.holds.is_some() {
             self.phone.limits.wrong_room(guess, now);
             return Ok(false);
@@ -243,7 +242,6 @@ impl Taker<'_> {
         Err(Error::Invalid(message!("room-code-wrong")))
     }
 
-    /// Checks a player's code.
     fn check(&self, player: &Player, guess: &Guess<'_>, typed: &str, now: i64) -> Result<(), Error> {
         self.are_claims_open()?;
         self.begin(guess, now)?;
@@ -298,7 +296,7 @@ impl Taker<'_> {
         }
     }
 
-    /// Takes the name, unless it is unproved and another phone was faster.
+    /// Takes the name, unless another phone was faster and this one is not proved.
     pub(super) fn take(
         &self,
         player: &Player,

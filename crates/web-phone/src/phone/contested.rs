@@ -20,7 +20,7 @@ pub(super) fn earlier(phone: &Phone<'_>) -> Markup {
     html! { @for round in earlier { (card(phone, round)) } }
 }
 
-/// The results that the staff kept, shown until the next round so that the contested card does not just vanish.
+/// The results that the staff kept. Shown until the next round, so that a contested card does not just vanish.
 pub(super) fn kept(phone: &Phone<'_>) -> Markup {
     let (tournament, texts) = (phone.view.tournament, phone.view.texts);
     let sentence = |(number, verdict): &(RoundNumber, ResultVerdict)| {

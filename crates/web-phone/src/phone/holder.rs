@@ -1,4 +1,4 @@
-//! A phone with a claimed name, as its page needs it.
+//! What the page of a phone with a claimed name is made from.
 
 use maud::{Markup, Render, html};
 use pairwright_core::RoundNumber;
@@ -30,7 +30,7 @@ pub(super) struct Phone<'a> {
     pub(super) verdict: Option<ResultVerdict>,
     /// The contested results of earlier rounds that the staff kept during this round, newest first.
     pub(super) kept: Vec<(RoundNumber, ResultVerdict)>,
-    /// The timing of this round's match.
+    /// How this round's match is timed.
     pub(super) timed_by: TimedBy,
     pub(super) opponent_has_phone: bool,
     pub(super) now: i64,
@@ -65,7 +65,7 @@ impl Phone<'_> {
         html! { @if !self.may_drop { (code_field(self.view.texts, CodeNeeded::Always)) } }
     }
 
-    /// The code field beside a box that needs it.
+    /// The code field beside a box that needs it when ticked.
     pub(super) fn code_if_ticked(&self) -> Markup {
         html! { @if !self.is_proved { (code_field(self.view.texts, CodeNeeded::IfTicked)) } }
     }
@@ -75,7 +75,7 @@ impl Phone<'_> {
         code_form(self.view, &self.player.id, self.command)
     }
 
-    /// Whether the player's report of this round's match does not count yet.
+    /// Whether the player's report of this round's match has yet to count.
     pub(super) fn waits(&self) -> bool {
         self.played().is_some_and(|(round, played, _, seat)| {
             let reports = self.view.tournament.reports_of(round.number, played);

@@ -7,7 +7,6 @@ use pairwright_web_kit::views::still_in::may_play_on;
 use crate::phone::holder::Phone;
 use crate::say;
 
-/// The card to drop or return.
 pub(super) fn card(phone: &Phone<'_>) -> Markup {
     let (texts, player) = (phone.view.texts, phone.player);
     if is_over(phone) {
@@ -57,12 +56,12 @@ fn leaves_now(phone: &Phone<'_>) -> bool {
     phone.player.dropped_after.is_some() && phone.player.dropped_after == now
 }
 
-/// Whether the page offers to drop while the player's report does not count yet (page 10).
+/// Whether the page offers dropping although the player's report has yet to count (page 10).
 fn offers_fold(phone: &Phone<'_>) -> bool {
     may_leave(phone) && phone.waits()
 }
 
-/// Dropping after a reported match, below the report's status.
+/// Dropping after a reported match, below the report.
 pub(super) fn fold(phone: &Phone<'_>) -> Markup {
     let texts = phone.view.texts;
     html! {

@@ -29,7 +29,7 @@ pub(super) struct Offer<'a> {
     pub(super) needs_room: bool,
 }
 
-/// The page of names, with the reason if a claim was refused.
+/// The list of names, with the reason if a claim was refused.
 pub(super) fn page(offer: &Offer<'_>, wrong: Option<&str>) -> Markup {
     let (view, texts) = (offer.view, offer.view.texts);
     let body = match view.tournament.setup.venue.claims {

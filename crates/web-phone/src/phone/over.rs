@@ -66,7 +66,7 @@ impl Reported<'_> {
         }
     }
 
-    /// The player's report contradicts the result: it came late, or the player objects and waits for a judge.
+    /// Explains that the player's report contradicts the result: it came late, or the player waits for a judge.
     fn contested(&self, mine: &PlayerReport) -> Markup {
         let (tournament, texts) = (self.phone.view.tournament, self.phone.view.texts);
         let reported = self.sentence(&mine.result);
@@ -147,7 +147,7 @@ impl Reported<'_> {
         }
     }
 
-    /// The author of a result that nobody reported.
+    /// The author of an entered result that nobody reported.
     fn by_word_of(&self, verdict: &ResultVerdict) -> String {
         let texts = self.phone.view.texts;
         match verdict.conceded_by() {

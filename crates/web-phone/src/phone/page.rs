@@ -175,7 +175,7 @@ impl Asks<'_> {
         Ok(names::page(&offer, None))
     }
 
-    /// The claimed name whose page is wanted; `None` if the phone has not claimed it.
+    /// The claimed name whose page is wanted; `None` if this phone has not claimed it.
     fn badge(&self, moment: &Moment, wanted: &PhoneQuery, slip: Option<&SlipCode>) -> Option<Badge> {
         match slip {
             Some(slip) => self.badge_at(moment, slip),
@@ -214,7 +214,7 @@ impl Asks<'_> {
         Ok(Some((place, tag)))
     }
 
-    /// The phone's first claimed name. Players come before names that wait for a place.
+    /// The phone's first claimed name; players come before names that wait for a place.
     fn first_badge(&self, moment: &Moment) -> Option<Badge> {
         let plays = |badge: &&Badge| moment.tournament.player(&PlayerId::from(&*badge.name)).is_some();
         let mut names = self.admitted.person.badges.iter().filter(|badge| badge.role == Role::Player);
@@ -305,7 +305,8 @@ impl Asks<'_> {
     }
 }
 
-/// Whether a name is a player, waits for a place or was refused. A request accepted as an existing player is none of these.
+/// Whether a name is a player's, waits for a place, or was refused. A request that was accepted as an existing
+/// player's is none of these.
 fn is_somebody(moment: &Moment, badge: &Badge) -> bool {
     let (tournament, id) = (&moment.tournament, PlayerId::from(&*badge.name));
     let waits = tournament.requests.iter().any(|request| request.player.id == id);

@@ -16,7 +16,7 @@ pub(super) const GAMES: &str = "games";
 /// The value of the concession button.
 pub(super) const CONCEDE: &str = "concede";
 
-/// The result in a form, from the player's side, in case the sides were swapped meanwhile.
+/// The result in a form, from the player's side, which may have changed since the page was made.
 pub(super) fn typed(order: &PhoneOrder<'_>, own: &OwnMatch<'_>) -> Result<MatchResult, Error> {
     match order.fields.get("result") {
         GAMES => Ok(seen_from(own.side, &games(order, own)?)),

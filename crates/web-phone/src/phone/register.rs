@@ -28,7 +28,7 @@ use crate::phone::claim::Taker;
 use crate::phone::register::form::{NewRegistration, RegisterForm, RegisterPage, Same, page};
 use crate::state::PhoneState;
 
-/// The length of the new player's id, taken from the command's.
+/// Number of letters of the command's id that make the new player's.
 const ID_LETTERS: usize = 10;
 
 /// Serves the form. The phone gets its cookie here, so that a form sent twice comes from one browser.
@@ -142,7 +142,7 @@ impl<'a> Newcomer<'a> {
         Ok(player.id)
     }
 
-    /// Checks the limits for the phone and its address.
+    /// Checks the limits of the phone and its address.
     fn may_have_one_more(&self, journals: &Journals) -> Result<(), Error> {
         let keys = keys_of(LimitKey::Registrations, self.known, &self.peer.0);
         self.phone.limits.count(keys, journals.now()).map_err(|seconds| Error::TooOften {
@@ -209,7 +209,7 @@ impl<'a> Newcomer<'a> {
     }
 }
 
-/// Checks that the actions would be taken, because only what registers somebody is counted.
+/// Checks that the actions would be accepted, because only accepted registrations are counted.
 fn would_register(journal: &Journal, actions: &[Action]) -> Result<(), Error> {
     let now = Tournament::clone(journal.tournament());
     actions.iter().try_fold(now, |tournament, action| tournament.after(action))?;

@@ -77,8 +77,8 @@ impl<'a> Reported<'a> {
         let tournament = self.phone.view.tournament;
         let call = tournament.call_of(self.round.number, self.played);
         let called = call.filter(|call| tournament.is_about_result(call)).map(|call| call.number.to_string());
-        let said = [reported(self.mine), reported(self.theirs), entered, called];
-        said.map(Option::unwrap_or_default).join("/")
+        let parts = [reported(self.mine), reported(self.theirs), entered, called];
+        parts.map(Option::unwrap_or_default).join("/")
     }
 
     pub(super) fn takes_reports(&self) -> bool {
@@ -222,10 +222,10 @@ impl<'a> Reported<'a> {
     /// The label of the button that confirms the opponent's report: `Yes, Barry won 2–1`.
     fn confirmation(&self, result: &MatchResult) -> String {
         let texts = self.phone.view.texts;
-        let said = self.in_own_words(result);
+        let statement = self.in_own_words(result);
         match self.tint(result) {
-            "" => say!(texts, "phone-confirm-drawn", result = said),
-            _ => say!(texts, "phone-confirm", result = said),
+            "" => say!(texts, "phone-confirm-drawn", result = statement),
+            _ => say!(texts, "phone-confirm", result = statement),
         }
     }
 
@@ -238,7 +238,7 @@ impl<'a> Reported<'a> {
     }
 
     fn other_results(&self, title: &str, but: &[&MatchResult]) -> Markup {
-        // A new report has a new key, which closes what was open for the old one.
+        // A new report has a new key, so that what was open for the old one closes.
         html! { details data-key=(self.state()) { summary { (title) } (self.results(but, false)) } }
     }
 
@@ -248,7 +248,7 @@ impl<'a> Reported<'a> {
         }
     }
 
-    /// A form about this match. If the match has a result, a report objects to it and calls a judge.
+    /// A form about this match. If there is a result, a report objects to it and calls a judge.
     pub(super) fn form(&self, body: impl Render) -> Markup {
         self.phone.form(
             "/report",

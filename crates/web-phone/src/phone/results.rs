@@ -23,11 +23,11 @@ impl Reported<'_> {
             results.into_iter().partition(|result| choices::is_usual(view.tournament, self.round, result));
         let [mine, theirs, level] = self.grouped(usual);
         let [won, lost, drawn] = self.grouped(rare);
-        // Fields for single games leave no room for more.
+        // With fields for single games, there is no room for more.
         let (level, drawn) =
             if fields.is_none() { choices::with_plain_draws(level, drawn) } else { (level, drawn) };
         let body = html! {
-            // The Enter key presses a form's first button, so that must not be a result.
+            // The Enter key presses a form's first button, which must not be a result.
             @if by_count { button type="submit" disabled hidden { (say!(texts, "phone-report")) } }
             (match_notes::lost_games(texts, view.tournament, self.round, self.played))
             div class="report-results" {
@@ -64,7 +64,7 @@ impl Reported<'_> {
         }
     }
 
-    /// The code field beside the box, unless one report ends the match.
+    /// The code field beside the box, unless a single report ends the match.
     fn code_to_drop_with(&self) -> Markup {
         let ends = self.played.is_open() && self.phone.view.tournament.setup.venue.reports == Reports::One;
         html! { @if !ends { (self.phone.code_if_ticked()) } }

@@ -78,7 +78,7 @@ fn is_timed(phone: &Phone<'_>, round: &Round) -> bool {
     tournament.setup.venue.timing != Timing::Untimed && !was_started(tournament, round.number)
 }
 
-/// The special facts about the match, below the results.
+/// What is special about the match, below the results.
 pub(super) fn notes(phone: &Phone<'_>) -> Markup {
     let special = special(phone);
     html! { @if !special.0.is_empty() { section class="card stack" { (special) } } }
@@ -257,9 +257,8 @@ fn why(phone: &Phone<'_>) -> Markup {
     }
 }
 
-/// The result that the player needs.
-/// In the last round a link to the page about it. Earlier, once anybody has played, the place is loaded from the
-/// public page, unless there is no place yet or it is final and shown above.
+/// The result that the player needs: in the last round, a link to the page about it. Earlier, the player's place,
+/// loaded from the public page, unless nobody has a place yet or it is final and shown above.
 fn need(phone: &Phone<'_>) -> Markup {
     let (view, texts) = (phone.view, phone.view.texts);
     let is_last = view.tournament.setup.rounds_announced().is_some() && open_round(view.tournament).is_ok();

@@ -17,9 +17,9 @@ pub(super) struct ResultVerdict {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum ResultRuling {
-    /// The result was entered, or follows from a penalty.
+    /// By the staff, or as a consequence of a penalty.
     Entered,
-    /// A player entered it: both reported it, or the loser conceded.
+    /// Both players reported it, or the loser conceded.
     ByPlayer,
     /// It stayed, against a player's report.
     Kept,
@@ -29,11 +29,11 @@ pub(super) enum ResultRuling {
 impl ResultVerdict {
     /// Reads the last decision from the journal, back to the round's publication.
     pub(super) fn of(journal: &Journal, round: RoundNumber, played: &Match) -> Option<ResultVerdict> {
-        since(journal, round).find_map(|entry| said(entry, round, played))
+        since(journal, round).find_map(|entry| decision_in(entry, round, played))
     }
 
-    /// Decisions to keep a player's results of earlier rounds since round `now` was published, newest first.
-    /// Until then the phone showed the result as contested.
+    /// Decisions since round `now` was published to keep a player's results of earlier rounds, newest first. Until
+    /// then, the phone showed these results as contested.
     pub(super) fn kept_before(
         journal: &Journal,
         now: RoundNumber,
@@ -80,8 +80,8 @@ fn since(journal: &Journal, round: RoundNumber) -> impl Iterator<Item = &Entry> 
     entries.filter(|entry| !journal.is_undone(entry.seq))
 }
 
-/// The decision in an entry about a match's result: kept, changed or entered. `None` for any other entry.
-fn said(entry: &Entry, round: RoundNumber, played: &Match) -> Option<ResultVerdict> {
+/// What an entry decides about a match's result; `None` for all other entries.
+fn decision_in(entry: &Entry, round: RoundNumber, played: &Match) -> Option<ResultVerdict> {
     let is_this = |of: RoundNumber, players: &(PlayerId, PlayerId)| {
         of == round && played.has(&players.0) && played.has(&players.1)
     };

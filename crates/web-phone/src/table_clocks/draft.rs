@@ -46,7 +46,7 @@ impl ClockDraft<'_> {
             let name = self.seat.name(side);
             return Err(Error::Conflict(message!("error-clock-concedes-for", name = name)));
         }
-        // A refused step leaves no trace. The answer shows the phone the clock's state.
+        // A refused step leaves no trace: the answer shows the phone the clock as it is.
         self.place(phone, numbered);
         Ok(())
     }
@@ -101,7 +101,7 @@ impl ClockDraft<'_> {
         Ok(())
     }
 
-    /// Records an arrival: both have lost the time until now, and the other player's clock starts.
+    /// Records an arrival. Both have lost the time until now, and the other player's clock starts.
     fn arrive(&mut self, side: Side) {
         let needed = self.seat.games().0.unwrap_or(1);
         let (clock, at) = (self.seat.key.clone(), self.heard);
@@ -158,14 +158,13 @@ impl ClockDraft<'_> {
         if runs { self.resume() } else { Ok(()) }
     }
 
-    /// Takes a step of the server's that must count.
+    /// Takes a step of the server's that has to count.
     fn must(&mut self, what: ReplayAction, side: Option<Side>, by: Option<i64>) -> Result<(), Error> {
         let before = self.clock.steps.len();
         self.own_step(what, side, by);
         if self.clock.steps.len() > before { Ok(()) } else { Err(gone_on()) }
     }
 
-    /// Takes a step of the server's.
     fn own_step(&mut self, what: ReplayAction, side: Option<Side>, by: Option<i64>) {
         let number = u64::try_from(self.clock.sent.len()).unwrap_or(u64::MAX);
         let reason = (what == ReplayAction::Stop).then_some(Reason::Pause);

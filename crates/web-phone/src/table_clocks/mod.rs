@@ -1,10 +1,10 @@
 //! The chess clocks at the tables (pages 7 and 10), each bound to a match.
 //!
-//! They are in a ledger of the tournament apart from its journal, because a press is no action of the tournament.
+//! They have a ledger of their own beside the tournament's journal, because a press is not an action of the tournament.
 //!
-//! A phone runs its clock by itself and sends its steps, with its own stamps and the number of steps it knew. A
-//! step from both phones counts once, at the later stamp. A step that fits nowhere is kept, so that judges can
-//! see what each phone showed.
+//! A phone runs its clock by itself. It sends its steps with its own stamps and the number of steps it knew. A
+//! step sent by both phones counts once, at the later stamp. A step that fits nowhere is kept, so that judges
+//! can see what each phone showed.
 
 mod answer;
 mod bind;

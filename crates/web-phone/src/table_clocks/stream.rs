@@ -72,7 +72,7 @@ impl ClockListener {
                 _ = self.stopping.wait_for(|stopping| *stopping) => return None,
             }
         }
-        // The match or the clock is gone: the page reloads itself and shows why.
+        // If the match or the clock is gone, the page reloads itself and shows why.
         let event = match self.state().await {
             Ok(state) => Event::default().event("clock").data(state),
             Err(_) => Event::default().event("gone").data(""),
@@ -100,7 +100,7 @@ pub(crate) async fn all(
     viewed(app, id, headers).await
 }
 
-/// Streams all clocks as spectators see them, so that a stream's overlay reveals no flag.
+/// Streams all clocks as spectators see them: an overlay must not reveal a flag.
 pub(crate) async fn spectators(
     State(app): State<Host>,
     Path(id): Path<String>,

@@ -22,18 +22,18 @@ const TEAMS: u32 = 3;
 const MOST_TEAMS: u32 = 8;
 const MOST: u32 = 100_000;
 
-/// The game as the form holds it.
+/// The state of the game in the form.
 struct TeamGame {
     emblem: Emblem,
     upkeeps: u64,
     left: Vec<Resources>,
 }
 
-type Typed = BTreeMap<String, String>;
+type TypedGame = BTreeMap<String, String>;
 
 impl TeamGame {
-    /// The game after the upkeep that was sent, if every team in the game has chosen.
-    fn of(texts: Texts, typed: &Typed) -> Result<TeamGame, String> {
+    /// The game after the submitted upkeep, if every remaining team has chosen.
+    fn of(texts: Texts, typed: &TypedGame) -> Result<TeamGame, String> {
         let number = |name: &str, usual: u32, least: u32, most: u32, label: String| {
             whole(texts, typed.get(name).map_or("", String::as_str), usual, least..=most, label)
         };
@@ -67,7 +67,7 @@ impl TeamGame {
         self.emblem.after_upkeep().doom(self.upkeeps + 1)
     }
 
-    fn after(mut self, typed: &Typed) -> TeamGame {
+    fn after(mut self, typed: &TypedGame) -> TeamGame {
         let (teams, left): (Vec<u32>, Vec<Resources>) = self.playing().into_iter().unzip();
         let chosen = |team: &u32| DoomChoice::of_code(typed.get(&name("choice", *team))?).map(choice);
         let chosen: Option<Vec<UpkeepChoice>> = teams.iter().map(chosen).collect();
@@ -98,7 +98,7 @@ fn choice(choice: DoomChoice) -> UpkeepChoice {
     }
 }
 
-pub(crate) async fn answer(Query(typed): Query<Typed>, visitor: Visitor) -> Markup {
+pub(crate) async fn answer(Query(typed): Query<TypedGame>, visitor: Visitor) -> Markup {
     let texts = visitor.texts;
     let body = html! {
         (crumb("/", say!(texts, "all-tournaments")))
@@ -136,7 +136,7 @@ fn shown(texts: Texts, game: &TeamGame) -> Markup {
     }
 }
 
-/// Speed and teams, which stay as they are once the clock runs.
+/// Speed and teams, fixed once the clock runs.
 fn settings(texts: Texts, game: &TeamGame) -> Markup {
     let (speed, teams) = (game.emblem.speed, game.left.len());
     html! {

@@ -19,7 +19,7 @@ use crate::say;
 pub(crate) struct EloQuery {
     pub(crate) chance: String,
     pub(crate) goal: String,
-    /// The present rating. Opponents have the initial one.
+    /// The present rating; opponents have the initial one.
     pub(crate) now: String,
     pub(crate) k: String,
     /// Matches won, lost and drawn.
@@ -59,7 +59,6 @@ impl EloQuery {
     }
 }
 
-/// The question with its answer.
 pub(super) fn part(texts: Texts, typed: &EloQuery) -> Markup {
     html! {
         section class="stack calc-part" id="elo" {
@@ -117,7 +116,7 @@ fn answer(texts: Texts, numbers: &EloNumbers) -> Markup {
     }
 }
 
-/// The four properties of the curve that 000 asks of it, with the numbers of the requested difference.
+/// The four properties that 000 asks of the curve, with the requested difference as an example.
 fn properties(texts: Texts, points: i64) -> Markup {
     let percent = |points: i64| texts.number(&format!("{:.1}", 100.0 * chance_at(points)));
     let (own, other, more) = (percent(points), percent(-points), percent(points + 1));
@@ -189,7 +188,7 @@ fn picture(texts: Texts, points: i64) -> Markup {
     chart::chart("curve calc-elo", [WIDTH, HEIGHT], &say!(texts, "calc-elo-picture"), shapes)
 }
 
-/// A signed difference; none is 0.
+/// A signed difference, without a sign for 0.
 fn apart(difference: i64) -> String {
     if difference == 0 { "0".into() } else { signed(difference as f64, 0) }
 }

@@ -51,7 +51,7 @@ pub(crate) struct Numbers {
     draws: Share,
 }
 
-/// Maximum number of players: more than any tournament has, and too many for the chart.
+/// More than any tournament has, and as many as the chart can show.
 const MOST_PLAYERS: u32 = 100_000;
 const MOST_ROUNDS: u32 = 20;
 
@@ -111,7 +111,6 @@ fn played(
     Ok(found.filter_map(entry).collect())
 }
 
-/// The question with its answer, which changes while typing.
 pub(crate) fn page(texts: Texts, typed: &CalculatorQuery, played: &[PlayedTournament]) -> Markup {
     let answer = match typed.numbers(texts) {
         Err(sentence) => notice(Level::Refused, sentence),

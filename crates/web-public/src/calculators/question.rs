@@ -7,7 +7,6 @@ use crate::say;
 
 /// A question on a page of calculators: its id, its title and its purpose.
 pub(super) struct CalculatorQuestion<'a> {
-    /// The address of the page.
     pub(super) page: &'a str,
     pub(super) id: &'a str,
     pub(super) title: String,

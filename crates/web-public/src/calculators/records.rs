@@ -1,4 +1,4 @@
-//! What a record amounts to, and how much one plays: percentages (004), the two questions of 000, elimination.
+//! What a record is worth, and what a format costs in rounds: percentages (004), the two questions of 000, elimination.
 
 use axum::extract::{Query, State};
 use axum::response::{IntoResponse, Response};
@@ -32,7 +32,6 @@ pub(crate) struct RecordsQuery {
     record: String,
     /// Games won, lost and drawn.
     games: String,
-    /// The rounds of the question about two lost games.
     rounds: String,
     byes: String,
     /// Matches won 2-0, won 2-1, lost 1-2 and lost 0-2.
@@ -147,7 +146,7 @@ fn percentages(texts: Texts, typed: &RecordsQuery) -> Markup {
     question(texts, "percent", words, &fields, answer())
 }
 
-/// Question 1 of 000: who loses two games only and finishes behind a player who lost a game in each round?
+/// Question 1 of 000: can a player who lost only two games finish behind one who lost a game in every round?
 fn two_lost_games(texts: Texts, typed: &RecordsQuery) -> Markup {
     let fields = field("rounds", &say!(texts, "calc-rounds"), &typed.rounds, &ROUNDS.to_string());
     let answer = || -> Result<Markup, String> {
@@ -238,8 +237,8 @@ fn to_the_goal(texts: Texts, typed: &RecordsQuery) -> Markup {
     question(texts, "sweeps", words, &fields, answer())
 }
 
-/// How many are out after each round of an elimination, beside all against all (004: half play once, three quarters
-/// at most twice).
+/// How many are out after each round of an elimination, beside everybody against everybody (004: half of them play
+/// once, three quarters at most twice).
 fn elimination(texts: Texts, typed: &RecordsQuery) -> Markup {
     let fields = field("players", &say!(texts, "calc-players"), &typed.players, &PLAYERS.to_string());
     let answer = || -> Result<Markup, String> {

@@ -151,7 +151,7 @@ fn picture(texts: Texts, numbers: Numbers, rounds: &[Onwards], proposed: &[u32])
     const HEIGHT: f64 = 150.0;
     const STEP: f64 = 56.0;
     let largest = rounds.iter().map(Onwards::better).max().unwrap_or(1).max(1);
-    // What matters is near the cut, so roots keep the small numbers visible.
+    // The interesting numbers are small and near the cut; square roots keep them visible.
     let height = |count: u64| (count as f64 / largest as f64).sqrt() * HEIGHT;
     let width = STEP * rounds.len() as f64 + 8.0;
     let line = HEIGHT + 24.0 - height(u64::from(numbers.cut));

@@ -7,10 +7,9 @@ use pairwright_web_kit::parts::ATOM;
 
 use crate::i18n::Texts;
 
-/// A feed. Its texts may come from anybody.
+/// Its texts may come from anybody.
 pub(super) struct Feed<'a> {
     pub(super) texts: Texts,
-    /// Its permanent unique id.
     pub(super) id: String,
     pub(super) title: &'a str,
     pub(super) author: &'a str,

@@ -131,8 +131,8 @@ impl TournamentNews<'_> {
 
     /// Announcements of the desk that were not ended early.
     fn announcements(&self) -> impl Iterator<Item = FeedEntry> {
-        let told = self.view.tournament.announcements.iter().filter(|one| !one.ended);
-        told.map(|one| FeedEntry {
+        let announcements = self.view.tournament.announcements.iter().filter(|one| !one.ended);
+        announcements.map(|one| FeedEntry {
             id: self.id(&format!("announcement {}", one.number)),
             title: one.text.clone(),
             updated: one.at,

@@ -11,11 +11,11 @@ use super::query::number;
 use crate::i18n::Texts;
 use crate::say;
 
-/// The options as typed; empty for the usual ones.
+/// The options as typed; empty for the defaults.
 #[derive(Debug, Clone, Default, Deserialize, Serialize)]
 #[serde(default)]
 pub(crate) struct AdditiveQuery {
-    /// What a drawn match counts in W: `0`, `1/3` or `1/2`.
+    /// The value of a drawn match in W: `0`, `1/3` or `1/2`.
     draws: String,
     /// The places that get a V: `8`, or `1/5` of the field.
     paid: String,
@@ -23,7 +23,7 @@ pub(crate) struct AdditiveQuery {
     v: String,
     /// Multipliers by a tournament's name or level: `worlds=10`, several with semicolons.
     times: String,
-    /// Shows totals as many times as large, to avoid fractions.
+    /// Multiplies the totals shown, to avoid fractions.
     factor: String,
 }
 

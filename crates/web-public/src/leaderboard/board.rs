@@ -39,7 +39,7 @@ pub(crate) async fn answer(
     .await
 }
 
-/// The filters, and the resulting board.
+/// The filters and the board.
 pub(crate) fn page(shown: &BoardView<'_>) -> Markup {
     frame(shown.texts, &filters::form(shown), &ranked(shown))
 }
@@ -103,7 +103,7 @@ fn systems(shown: &BoardView<'_>) -> Markup {
     }
 }
 
-/// What Pro Points decide: a year's the Player of the Year, a lifetime's the Hall of Fame (000).
+/// What Pro Points decide: over a year, the Player of the Year; over a lifetime, the Hall of Fame (000).
 fn honours(shown: &BoardView<'_>) -> Markup {
     let (texts, here) = (shown.texts, shown.query.board.window);
     let of = |window: &str| {

@@ -50,12 +50,12 @@ pub(crate) fn compute(gathered: &Gathered, query: &Query, player: Option<&str>) 
     let (mut register, mut places) = (Register::default(), Places::default());
     let mut source = GivenTournaments::new(gathered.tournaments.clone(), &mut places, &mut register);
     places.settle(&mut register);
-    let made = || system(query.system, &query.additive);
-    let [now, before] = board.groups(made);
+    let new_system = || system(query.system, &query.additive);
+    let [now, before] = board.groups(new_system);
     let lifetime = board.filter.in_window(Window::AllTime, board.as_of);
-    let lifetime = Group::new(lifetime, vec![made()]).quiet();
+    let lifetime = Group::new(lifetime, vec![new_system()]).quiet();
     let Ok(rater) = Rater::new(settings(), vec![now, before, lifetime], places) else {
-        // The system awards places, and no tournament is over yet.
+        // The system awards places, and no tournament is over.
         return Ok(Ranked { tournaments, without_k, under_way, ..Ranked::default() });
     };
     let player = player.and_then(|name| register.players.number(name)).map(Player);
@@ -71,7 +71,6 @@ pub(crate) fn compute(gathered: &Gathered, query: &Query, player: Option<&str>) 
     Ok(Ranked { rows, changes, lifetime, tournaments, without_k, under_way, register: history.register })
 }
 
-/// The settings of every board.
 pub(super) fn settings() -> Settings {
     Settings { k: Some(USUAL_K), ..Settings::default() }
 }

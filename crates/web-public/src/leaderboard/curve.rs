@@ -47,7 +47,7 @@ pub(super) fn picture(texts: Texts, points: &[Point]) -> Markup {
     let y = rating_scale(bottom, top, step);
     let at = |point: &Point| -> Spot { [x.at(day(point.day)), y.at(point.rating)] };
     let dot = if points.len() > 60 { 1.5 } else { 3.0 };
-    let said = say!(texts, "board-curve", low = format!("{low:.0}"), high = format!("{high:.0}"));
+    let description = say!(texts, "board-curve", low = format!("{low:.0}"), high = format!("{high:.0}"));
     let shapes = html! {
         @for rating in y.ticks(step) {
             (chart::line("grid", [LEFT, y.at(rating)], [RIGHT, y.at(rating)]))
@@ -59,7 +59,7 @@ pub(super) fn picture(texts: Texts, points: &[Point]) -> Markup {
         (chart::label("day first", [LEFT, HEIGHT - 8.0], date(texts, first.day)))
         (chart::label("day last", [RIGHT, HEIGHT - 8.0], date(texts, last.day)))
     };
-    chart::chart("curve", [WIDTH, HEIGHT], &said, shapes)
+    chart::chart("curve", [WIDTH, HEIGHT], &description, shapes)
 }
 
 /// A scale between the multiples of a step around the ratings.

@@ -2,7 +2,7 @@
 
 use pairwright_ratings::leaderboard::Board;
 use pairwright_ratings::systems::additive::AdditiveOptions;
-use pairwright_ratings::{Day, Exact, Filter, Status, SystemName, Window};
+use pairwright_ratings::{Day, Exact, Filter, SystemName, Window};
 use serde::{Deserialize, Serialize};
 
 use super::additive::AdditiveQuery;
@@ -52,7 +52,6 @@ pub(crate) enum BoardFault {
     Number(String),
     /// Which places are paid.
     Paid(String),
-    /// A multiplier.
     Times(String),
     /// The query is too long, because every row repeats it in its link.
     Long,
@@ -80,7 +79,7 @@ impl BoardQuery {
             region: part(&self.region),
             level: part(&self.level),
             home: part(&self.home),
-            status: if self.status == AMATEURS { Status::Amateur } else { Status::Any },
+            amateurs: self.status == AMATEURS,
             ..Filter::default()
         };
         let board = Board {

@@ -54,7 +54,7 @@ fn page(view: &View<'_>, foresight: &Foresight) -> Markup {
     frame(view, Tab::None, &say!(texts, "outlook-title"), body)
 }
 
-/// Fetches the page again while a sharper answer comes.
+/// Fetches the page again until the answer is final.
 fn again(foresight: &Foresight) -> Markup {
     html! { @if foresight.is_preliminary() { div data-again=(AGAIN) {} } }
 }

@@ -7,7 +7,7 @@ use pairwright_web_kit::parts::{View, encoded, words};
 
 use crate::say;
 
-/// Maximum number of places drawn one by one; more are only counted.
+/// Maximum number of places drawn; more are only counted.
 const MOST_SEATS: u32 = 96;
 
 pub(super) fn head(view: &View<'_>) -> Markup {
@@ -47,30 +47,30 @@ fn register(view: &View<'_>) -> Markup {
     }
 }
 
-/// The places, counted and up to a number also drawn.
+/// The number of places, also drawn if there are few.
 fn seats(view: &View<'_>) -> Markup {
     let (texts, tournament) = (view.texts, view.tournament);
     let Some((places, free)) = tournament.setup.venue.registration.places.zip(tournament.free_places())
     else {
         return html! {};
     };
-    let taken = (places as usize).saturating_sub(free);
+    let occupied = (places as usize).saturating_sub(free);
     html! {
         div class="before-places" {
             @if places <= MOST_SEATS {
                 div class="seat-marks" aria-hidden="true" {
-                    @for seat in 0..places as usize { i class=[(seat < taken).then_some("taken")] {} }
+                    @for seat in 0..places as usize { i class=[(seat < occupied).then_some("taken")] {} }
                 }
             }
             p {
-                (say!(texts, "before-places", taken = taken, places = places)) " "
-                @if taken > 0 { a href="#registered" { (say!(texts, "before-who")) } }
+                (say!(texts, "before-places", taken = occupied, places = places)) " "
+                @if occupied > 0 { a href="#registered" { (say!(texts, "before-who")) } }
             }
         }
     }
 }
 
-/// The day from the doors to the end, as far as it is announced.
+/// The day from the doors to the end, if it is announced.
 fn day(view: &View<'_>) -> Markup {
     let stops = stops(view.texts, view.tournament);
     html! {

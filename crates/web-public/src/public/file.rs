@@ -8,7 +8,6 @@ use pairwright_web_kit::server::page::download;
 use pairwright_web_kit::server::state::Host;
 use pairwright_web_kit::views::file::file_for;
 
-/// Serves the tournament file.
 /// The entropy is left out until the end, because it predicts the pairings. Unpublished decks, pairs kept apart
 /// and hidden names are left out too.
 pub(crate) async fn answer(

@@ -60,7 +60,7 @@ pub fn page(view: &View<'_>) -> Markup {
     frame(view, Tab::Home, &say!(view.texts, "nav-home"), body)
 }
 
-/// Whether the page begins with what is announced: date, place and start are not said again below.
+/// Whether the page begins with the announced day, place and start, which are then not repeated.
 fn is_before(view: &View<'_>) -> bool {
     view.tournament.rounds.is_empty() && !view.tournament.finished
 }
@@ -97,7 +97,7 @@ fn ended(view: &View<'_>, champion: &Player) -> Markup {
 
 fn doors(view: &View<'_>) -> Markup {
     let (texts, at) = (view.texts, view.at());
-    // When everything is played, nobody has to find a table.
+    // Once everything is played, nobody has to find a table.
     let is_over = matches!(next_step(view.tournament), NextStep::Finish | NextStep::Finished);
     let is_drafting = view.tournament.drafting().is_some();
     let begun = !view.tournament.rounds.is_empty();

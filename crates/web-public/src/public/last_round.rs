@@ -28,8 +28,8 @@ const MOST: u32 = 128;
 /// Computing takes a moment, so it is done once per question, one at a time.
 pub(crate) async fn answer(Query(query): Query<CutQuery>, visit: Visit) -> Result<Response, Error> {
     let cut = typed(&query);
-    let asked = cut.clone();
-    visit.slow_page(move |view| question(view, &asked), move |view| page(view, &cut)).await
+    let cut_key = cut.clone();
+    visit.slow_page(move |view| question(view, &cut_key), move |view| page(view, &cut)).await
 }
 
 /// Normalises a typed cut, so that each number is one question.
@@ -47,13 +47,13 @@ pub fn page(view: &View<'_>, typed: &str) -> Markup {
         @if view.tournament.begins_with_bracket() {
             (empty(say!(texts, "last-none"), say!(texts, "last-none-why")))
         } @else {
-            (asked(view, typed))
+            (cut_form_and_answer(view, typed))
         }
     };
     frame(view, Tab::None, &say!(texts, "last-title"), body)
 }
 
-fn asked(view: &View<'_>, typed: &str) -> Markup {
+fn cut_form_and_answer(view: &View<'_>, typed: &str) -> Markup {
     let texts = view.texts;
     let chosen = cut(view, typed);
     let value = chosen.as_ref().map_or_else(|_| typed.to_owned(), ToString::to_string);
@@ -167,7 +167,7 @@ fn after_draw(view: &View<'_>, id: &PlayerId, verdict: Option<CutVerdict>) -> Ma
     }
 }
 
-/// The players whose own result matters. Those who are in or out anyway are only counted.
+/// The players whose own result matters. All others are only counted.
 fn prospects(view: &View<'_>, round: &LastRoundOutlook) -> Markup {
     let texts = view.texts;
     let always = |one: &Prospect, so: CutVerdict| {

@@ -19,7 +19,7 @@ use crate::say;
 const LUCK: &str = "own-luck";
 /// Milliseconds until a page without an answer is fetched again.
 const AGAIN: u32 = 4_000;
-/// Smaller differences in points are none.
+/// Smaller differences count as none.
 const SMALL: f64 = 0.05;
 
 pub(crate) async fn answer(Path((_, id)): Path<(String, String)>, visit: Visit) -> Result<Response, Error> {
@@ -63,7 +63,7 @@ fn sentence(texts: Texts, receipt: &LuckReceipt) -> String {
     }
 }
 
-/// The line on the player's page that loads the sentence; empty before round 2, while all are equal.
+/// The line of the player's page that loads the sentence; empty before round 2, when everybody is equal.
 pub(super) fn line(view: &View<'_>, player: &Player) -> Markup {
     let address = view.at().luck_of(&player.id);
     html! {

@@ -55,7 +55,6 @@ pub fn page(view: &View<'_>, player: &Player) -> Markup {
     frame(view, Tab::None, &player.name, body)
 }
 
-/// The card with what the player came for.
 fn now(view: &View<'_>, player: &Player) -> Markup {
     let tournament = view.tournament;
     let seat = tournament
@@ -208,7 +207,7 @@ fn columns(view: &View<'_>, table: &Standings) -> Arc<words::Columns> {
     view.once("columns", || words::Columns::new(view.texts, codes, &table.rows))
 }
 
-/// Before the first round is over nobody has a place, and never a player whose games are annulled.
+/// Nobody has a place before the first round is over, nor does a player whose games are annulled.
 fn not_ranked(view: &View<'_>, player: &Player) -> Markup {
     let after = view.tournament.last_published();
     html! {
@@ -222,7 +221,7 @@ fn not_ranked(view: &View<'_>, player: &Player) -> Markup {
     }
 }
 
-/// The next row above and the distance to the cut; empty for players who have left and once the bracket ranks them.
+/// The next row above and the distance to the cut; empty for a player who has left, and once the bracket ranks them.
 fn ahead(view: &View<'_>, table: &Standings, place: usize) -> Vec<String> {
     let (texts, tournament) = (view.texts, view.tournament);
     let own = &table.rows[place];

@@ -28,9 +28,9 @@ pub(crate) async fn answer(Query(query): Query<UnderQuery>, visit: Visit) -> Res
     let cut: String = query.cut.trim().chars().take(LONGEST).collect();
     let named = query.rules.as_deref().map(preset).transpose()?;
     let rules = named.as_ref().map(|(preset, _)| preset.name).unwrap_or_default();
-    let asked = cut.parse().map_or_else(|_| cut.clone(), |number: u32| number.to_string());
+    let cut_key = cut.parse().map_or_else(|_| cut.clone(), |number: u32| number.to_string());
     visit
-        .page(PageVariant::single(format!("{rules} {asked}")), move |view| {
+        .page(PageVariant::single(format!("{rules} {cut_key}")), move |view| {
             let other = match named {
                 Some((_, ruleset)) => ruleset,
                 None => another(view.tournament.setup.ruleset.name())?.1,

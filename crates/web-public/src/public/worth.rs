@@ -19,8 +19,8 @@ use crate::say;
 /// A separate page, which the last round's page loads.
 pub(crate) async fn answer(Query(query): Query<CutQuery>, visit: Visit) -> Result<Response, Error> {
     let cut = typed(&query);
-    let asked = cut.clone();
-    visit.slow_page(move |view| question(view, &asked), move |view| page(view, &cut)).await
+    let cut_key = cut.clone();
+    visit.slow_page(move |view| question(view, &cut_key), move |view| page(view, &cut)).await
 }
 
 /// The page for a typed cut.

@@ -18,14 +18,14 @@ use crate::i18n::Texts;
 use crate::say;
 
 #[derive(Debug, Default, Deserialize)]
-pub(crate) struct Two {
+pub(crate) struct ComparedPair {
     #[serde(default, alias = "left")]
     a: Option<String>,
     #[serde(default, alias = "right")]
     b: Option<String>,
 }
 
-pub(crate) async fn answer(Query(two): Query<Two>, visitor: Visitor) -> Result<Response, Error> {
+pub(crate) async fn answer(Query(two): Query<ComparedPair>, visitor: Visitor) -> Result<Response, Error> {
     let left = preset(two.a.as_deref().unwrap_or("magic"))?;
     let right = two.b.as_deref().map_or_else(|| another(left.0.name), preset)?;
     Ok(page(visitor.texts, [(left.0, &left.1), (right.0, &right.1)]).into_response())

@@ -35,7 +35,7 @@ pub(crate) fn page(texts: Texts, reader: Reader) -> Markup {
     plain(texts, say!(texts, "rules-title"), body)
 }
 
-/// The number of presets beside a game; its others are folded.
+/// Number of presets shown beside a game; others are folded.
 const SIDE_BY_SIDE: usize = 2;
 
 fn row(texts: Texts, game: &GamePresets) -> Markup {
@@ -71,5 +71,4 @@ fn in_a_line(texts: Texts, ruleset: &Ruleset) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
-/// The number of tie-breaks in a preset's line.
 const TIE_BREAKS: usize = 3;

@@ -15,7 +15,7 @@ use crate::leaderboard::date;
 use crate::say;
 use crate::state::PublicState;
 
-/// The most tournaments with a column; a player's page has all.
+/// Maximum number of tournaments with a column; a player's page has all.
 const MOST_COLUMNS: usize = 12;
 
 pub(crate) async fn answer(
@@ -81,7 +81,7 @@ fn tables(view: &SeasonView<'_>) -> Markup {
     }
 }
 
-/// The tournaments in which anybody of a table has a result, the latest ones.
+/// The latest tournaments in which anybody in the table has a result.
 fn columns(rows: &[SeasonRow]) -> Vec<u32> {
     let all: std::collections::BTreeSet<u32> =
         rows.iter().flat_map(SeasonRow::results).map(|result| result.tournament).collect();

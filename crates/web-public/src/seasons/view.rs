@@ -125,7 +125,7 @@ impl SeasonView<'_> {
         further.map_or((None, self.outcome.tables.all.as_slice()), |(name, rows)| (Some(name), rows))
     }
 
-    /// How many tournaments have been played, of how many if that is known, and the day.
+    /// The number of tournaments played, the number planned if known, and the day.
     pub(super) fn progress(&self) -> String {
         let (texts, season) = (self.texts, &self.outcome.season);
         let played = season.tournaments().len();
@@ -135,7 +135,7 @@ impl SeasonView<'_> {
         }
     }
 
-    /// Whether the player qualifies, or still can, in a word.
+    /// A mark for a player who qualifies or still can.
     pub(super) fn status(&self, player: Player) -> Markup {
         let texts = self.texts;
         let Some(outlook) = &self.outcome.outlook else {
@@ -151,7 +151,7 @@ impl SeasonView<'_> {
         }
     }
 
-    /// What the player can still reach, in a sentence.
+    /// A sentence about what the player can still reach.
     pub(super) fn prospect(&self, player: Player) -> Option<String> {
         let texts = self.texts;
         Some(match self.outcome.outlook.as_ref()?.prospects.get(&player)? {

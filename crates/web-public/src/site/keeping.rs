@@ -13,7 +13,7 @@ use pairwright_core::Tournament;
 use pairwright_store::{Seq, TournamentId};
 use pairwright_web_kit::journals::{Journals, Moment};
 use pairwright_web_kit::server::alarms::{Alarm, AlarmKind, Alarms};
-use pairwright_web_kit::server::pool::stand_back;
+use pairwright_web_kit::server::pool::lower_priority;
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
@@ -68,12 +68,12 @@ impl SitePlan {
             let began = journals.now();
             let is_first = !std::mem::replace(&mut has_begun, true);
             let work = move || {
-                let earlier = if is_first { plan.look_at_earlier(&of, &mut written) } else { Ok(()) };
+                let earlier = if is_first { plan.recheck_earlier(&of, &mut written) } else { Ok(()) };
                 let done = earlier.and(plan.write_changed(&of, &mut written));
                 (written, done)
             };
             // The server is stopping or cannot start threads.
-            let Some((now, done)) = standing_back(work).await else { return };
+            let Some((now, done)) = at_low_priority(work).await else { return };
             written = now;
             match done {
                 Ok(()) => alarms.clear(AlarmKind::SiteFailed),
@@ -88,8 +88,8 @@ impl SitePlan {
         }
     }
 
-    /// Checks the sites left by an earlier run, because much may have happened since.
-    fn look_at_earlier(&self, journals: &Journals, written: &mut PublishedSites) -> Result<(), Unwritten> {
+    /// Checks the sites of an earlier run, because much may have changed since.
+    fn recheck_earlier(&self, journals: &Journals, written: &mut PublishedSites) -> Result<(), Unwritten> {
         let folders = fs::read_dir(&self.folder).into_iter().flatten().flatten();
         let names = folders.filter_map(|one| one.file_name().into_string().ok());
         let kept: HashSet<TournamentId> = names.map(TournamentId).collect();
@@ -172,14 +172,14 @@ fn until_an_announcement_ends(written: &PublishedSites, began: i64, now: i64) ->
 }
 
 /// Runs slow work on a thread with low priority.
-async fn standing_back<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
-    let (tell, hear) = oneshot::channel();
+async fn at_low_priority<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+    let (sender, receiver) = oneshot::channel();
     let working = move || {
-        stand_back(NICE);
-        tell.send(work()).ok();
+        lower_priority(NICE);
+        sender.send(work()).ok();
     };
     thread::Builder::new().name("sites".into()).spawn(working).ok()?;
-    hear.await.ok()
+    receiver.await.ok()
 }
 
 #[cfg(test)]
@@ -260,8 +260,8 @@ mod tests {
         assert!(names() > 0);
         let command = CommandStamp { id: "erase".into(), by: "organiser".into() };
         journals.erase(&id, &command, &"ada".into()).unwrap();
-        // A restarted server finds the pages of the previous one.
-        plan.look_at_earlier(&journals, &mut PublishedSites::new()).unwrap();
+        // A restarted server finds the earlier pages.
+        plan.recheck_earlier(&journals, &mut PublishedSites::new()).unwrap();
         assert_eq!(names(), 0);
         let mut setup = journals.moment(&id).unwrap().tournament.setup.clone();
         setup.venue.unlisted = true;

@@ -33,7 +33,6 @@ pub use pairwright_web_kit::journals::Times;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SiteFile {
-    /// The name within the folder.
     pub name: String,
     pub text: String,
 }
@@ -102,7 +101,7 @@ pub struct Site<'a> {
 pub const FILE: &str = "tournament.json";
 /// The file name of the findings and proofs.
 const PROOFS: &str = "proofs.json";
-/// The number of players' pages that are timed to estimate the total.
+/// Number of players' pages timed to estimate the total.
 const SAMPLE: usize = 16;
 
 impl Site<'_> {

@@ -32,7 +32,7 @@ pub(crate) struct WallQuery {
 impl WallQuery {
     fn content(&self) -> Content {
         match self.show.as_str() {
-            // As addresses were before walls had names.
+            // Addresses from before walls had names.
             "pairings" => Content::Names,
             code => Content::of_code(code).unwrap_or(Content::Auto),
         }
@@ -49,14 +49,14 @@ pub(crate) async fn plain(
     let content = query.content();
     if visitor.reader.is_staff() {
         let (host, id) = (visit.app.clone(), visit.id().clone());
-        let made = visit.app.run(move |journals| {
+        let page = visit.app.run(move |journals| {
             let moment = journals.public_moment(&id)?;
             let view = view(&moment, visitor);
             let room = room_of(&host, &view);
             let hall = Hall { address: &host.address, network: None, room: room.as_deref() };
             Ok(screen::plain(&view, &[content], &hall).into_response())
         });
-        return made.await;
+        return page.await;
     }
     let question = PageVariant::common(content.code());
     visit.page(question, move |view| Ok(screen::page(view, &[content], &address))).await
@@ -71,7 +71,7 @@ pub(crate) async fn named(
     app.run(move |journals| {
         let moment = journals.public_moment(&id.as_str().into())?;
         let ledger = host.walls.of(&moment.id)?;
-        // The number is read first. Changes in between are shown again instead of being missed.
+        // The number is read first, so changes in between are shown twice rather than missed.
         let (seq, walls) = (ledger.seq(), ledger.state());
         let wall = walls.wall(&WallId(wall)).ok_or_else(|| Error::NotFound(message!("error-no-wall")))?;
         let mut view = view(&moment, visitor);

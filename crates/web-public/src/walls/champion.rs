@@ -60,6 +60,6 @@ fn places(view: &View<'_>, hall: &Hall<'_>) -> Markup {
 
 /// The prize or, without one, the result in the bracket or the points.
 fn worth(view: &View<'_>, ends: Option<&Ends>, row: &Standing) -> String {
-    let came = || ends.and_then(|ends| how_far(view, ends, &row.player)).map(|(_, text)| text);
-    prize(view, &row.player).or_else(came).unwrap_or_else(|| points_text(view.texts, &row.points))
+    let result = || ends.and_then(|ends| how_far(view, ends, &row.player)).map(|(_, text)| text);
+    prize(view, &row.player).or_else(result).unwrap_or_else(|| points_text(view.texts, &row.points))
 }

@@ -1,4 +1,4 @@
-//! The data of a screen besides the tournament: the way to join by phone.
+//! What a screen shows besides the tournament: how to join by phone.
 
 use pairwright_web_kit::ledgers::walls::Network;
 

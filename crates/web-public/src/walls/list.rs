@@ -17,7 +17,7 @@ pub(super) struct WallList {
     pub(super) items: Vec<Markup>,
     /// The range on the current page, with `{from}` and `{to}`.
     pub(super) range: String,
-    /// The QR codes, at the top, where they take no room from the names.
+    /// QR codes at the top, where they take no space from the names.
     pub(super) ways: Markup,
     pub(super) foot: Markup,
 }

@@ -39,7 +39,7 @@ pub(super) fn by_name(view: &View<'_>, round: &Round, hall: &Hall<'_>) -> Markup
     list.screen(view)
 }
 
-/// How many tables still play, if the time has taken the place of their number.
+/// The number of tables still playing, if the time is where it would be.
 fn still_playing(view: &View<'_>) -> Markup {
     html! { @if !on_wall(view).0.is_empty() { span class="soft" { (words::headline(view)) } } }
 }
@@ -73,7 +73,7 @@ fn seated(view: &View<'_>, seat: &PlayerSeat<'_>, marks: &Marks<'_>) -> Markup {
     }
 }
 
-/// A player without a match, who looks for their name too.
+/// A player without a match, listed because they look for their name too.
 fn alone(one: &Without<'_>) -> Markup {
     let name = &one.player.name;
     html! {

@@ -48,7 +48,7 @@ fn body(view: &View<'_>, title: &str, shows: &[Content], hall: &Hall<'_>) -> Mar
     let mut parts: Vec<ScreenPart<'_>> = Vec::new();
     for content in shows {
         let part = part(view, *content, !announced.is_empty());
-        // Everybody's place takes turns with a champion beside whom it has no room.
+        // The list of places takes turns with the champion if it does not fit beside.
         let is_long =
             matches!(part, ScreenPart::Champion(_)) && ranking(view).ranked().len() > champion::PLACES;
         for part in std::iter::once(part).chain(is_long.then_some(ScreenPart::Standings)) {

@@ -128,7 +128,7 @@ fn others(view: &View<'_>, rounds: &[Vec<BracketMatch>], name: impl Fn(usize) ->
 
 /// The losers' side, alone on the screen.
 fn losers_side(view: &View<'_>, tree: &Bracket, losers: &TreeWindow<'_>, size: &str) -> Markup {
-    // Alone on the screen, there is room for one more.
+    // There is room for one more if they have the screen alone.
     let rounds = &losers.rounds[..losers.rounds.len().min(MOST_ROUNDS + 1)];
     html! {
         div class={ "wall-tree " (size) } { (lower(view, tree, &TreeWindow { rounds, ..*losers })) }

@@ -23,7 +23,7 @@ const SHOWN: usize = 8;
 pub(super) enum CopyChoice {
     /// Each has a button to inspect it.
     Now,
-    /// Not until the waiting backup is restored or discarded.
+    /// The waiting backup must be restored or discarded first.
     Later,
     /// Never on this laptop.
     None,

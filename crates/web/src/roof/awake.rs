@@ -7,12 +7,11 @@ use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::{Journals, Moment};
 use pairwright_web_kit::server::state::Host;
 
-/// The interval between looks. No system sleeps sooner.
+/// Shorter than the idle time after which any system sleeps.
 const PERIOD: Duration = Duration::from_secs(30);
-/// The milliseconds after which a published round counts as forgotten.
+/// Milliseconds after which a published round no longer counts as being played.
 const FORGOTTEN: i64 = 6 * 60 * 60 * 1000;
 
-/// Never returns.
 pub(super) async fn run(host: Host) {
     let mut awake = None;
     loop {
@@ -22,7 +21,7 @@ pub(super) async fn run(host: Host) {
     }
 }
 
-/// Whether an open tournament has a round in progress. The desk, phones and walls keep it open.
+/// Whether an open tournament has a round in progress. Nothing needs to be opened: desk, phones and walls do that.
 fn is_playing(journals: &Journals) -> bool {
     journals.opened().iter().any(|moment| has_open_round(journals, moment).unwrap_or(false))
 }

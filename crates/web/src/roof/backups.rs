@@ -33,7 +33,6 @@ pub struct BackupPlan {
     pub folder: PathBuf,
     /// The interval between copies. The first is made at the start.
     pub every: Duration,
-    /// The number of copies to keep.
     pub keep: usize,
 }
 
@@ -41,8 +40,8 @@ impl BackupPlan {
     pub(super) async fn run(self, name: String, journals: Arc<Journals>, alarms: Alarms) {
         loop {
             let (plan, name, journals) = (self.clone(), name.clone(), journals.clone());
-            let made = tokio::task::spawn_blocking(move || plan.make(&name, &journals)).await;
-            match made {
+            let backup = tokio::task::spawn_blocking(move || plan.make(&name, &journals)).await;
+            match backup {
                 Ok(Err(error)) => alarms.raise(Alarm::BackupFailed(error)),
                 Ok(Ok(())) => alarms.clear(AlarmKind::BackupFailed),
                 // The server is stopping.
@@ -55,7 +54,7 @@ impl BackupPlan {
     fn make(&self, name: &str, journals: &Journals) -> Result<(), store::Error> {
         let new = file_name(name, journals.now());
         match journals.backup_to(&self.folder.join(&new)) {
-            // The server was started twice within a second: the copy exists.
+            // The server was started twice within a second, so the copy exists.
             Ok(_) | Err(store::Error::BackupExists { .. }) => {}
             Err(error) => return Err(error),
         }
@@ -68,7 +67,7 @@ impl BackupPlan {
         copies.retain(|file| file != new);
         let too_many = (copies.len() + 1).saturating_sub(self.keep.max(1));
         for old in &copies[..too_many.min(copies.len())] {
-            // It is tried again with the next copy.
+            // The next backup tries again.
             drop(fs::remove_file(self.folder.join(old)));
         }
     }
@@ -149,17 +148,17 @@ mod tests {
     #[test]
     fn only_the_oldest_copies_of_this_database_are_removed() {
         let folder = tempfile::tempdir().unwrap();
-        let made = |name: &str| fs::write(folder.path().join(name), "x").unwrap();
+        let create = |name: &str| fs::write(folder.path().join(name), "x").unwrap();
         let day = 24 * 60 * 60 * 1000;
         let copies: Vec<String> = (0..5).map(|n| file_name("club", n * day)).collect();
-        copies.iter().for_each(|name| made(name));
+        copies.iter().for_each(|name| create(name));
         let others = [
             "club.sqlite",
             "club-notes.sqlite",
             "other-19700101T000000Z.sqlite",
             "club-19700101T000000Z.txt",
         ];
-        others.into_iter().for_each(made);
+        others.into_iter().for_each(create);
         let plan = BackupPlan { folder: folder.path().to_owned(), every: Duration::from_secs(60), keep: 2 };
         plan.thin_out("club", &copies[4]);
         let is_there = |name: &str| folder.path().join(name).exists();
@@ -173,8 +172,8 @@ mod tests {
 
     #[test]
     fn the_name_of_a_copy_has_its_time() {
-        let made = 1_284_746_400_000;
-        assert_eq!(made_at(&file_name("club", made), "club"), Some(made));
+        let time = 1_284_746_400_000;
+        assert_eq!(made_at(&file_name("club", time), "club"), Some(time));
         assert_eq!(made_at("club-20101399T180000Z.sqlite", "club"), None);
     }
 }

@@ -14,9 +14,9 @@ use tokio::time::{Instant, Sleep};
 
 use crate::roof::places::{ConnectionPlace, Doing};
 
-/// The maximum time of a request before its body, of an idle connection, and of a pause in a body.
+/// Maximum time for a request's head, an idle connection, and a pause in a body.
 pub(super) const PATIENCE: Duration = Duration::from_secs(30);
-/// The least bytes per second of a request body, after [`PATIENCE`].
+/// Minimum bytes per second of a request body, after [`PATIENCE`].
 const SLOWEST: u64 = 1024;
 const PART: usize = 16 * 1024;
 /// The number of bytes of an answer that are written ahead of its client.
@@ -28,9 +28,9 @@ type BodyPart = Poll<Option<Result<Frame<Bytes>, axum::Error>>>;
 pub(super) struct Arriving {
     body: Incoming,
     place: Arc<ConnectionPlace>,
-    /// The address, if a stranger sends it.
+    /// The sender's address if it is a stranger's.
     stranger: Option<IpAddr>,
-    came: u64,
+    received: u64,
     began: Instant,
     patience: Pin<Box<Sleep>>,
 }
@@ -43,15 +43,15 @@ impl Arriving {
             body,
             place,
             stranger,
-            came: 0,
+            received: 0,
             began: Instant::now(),
             patience: Box::pin(tokio::time::sleep(PATIENCE)),
         }
     }
 
-    /// When the next part is due: after the longest pause allowed, but no sooner than at the slowest rate.
+    /// When the next part is due: after the longest pause, but never sooner than the slowest rate allows.
     fn deadline(&self) -> Instant {
-        let slowest = self.began + PATIENCE + Duration::from_millis(self.came * 1000 / SLOWEST);
+        let slowest = self.began + PATIENCE + Duration::from_millis(self.received * 1000 / SLOWEST);
         slowest.min(Instant::now() + PATIENCE)
     }
 }
@@ -67,9 +67,9 @@ impl HttpBody for Arriving {
         };
         match &frame {
             Some(Ok(part)) => {
-                self.came += part.data_ref().map_or(0, |data| data.len() as u64);
+                self.received += part.data_ref().map_or(0, |data| data.len() as u64);
                 if let Some(address) = self.stranger {
-                    self.place.holds(self.came, address);
+                    self.place.holds(self.received, address);
                 }
                 let deadline = self.deadline();
                 self.patience.as_mut().reset(deadline);

@@ -39,9 +39,9 @@ const CLOSE: HeaderValue = HeaderValue::from_static("close");
 pub(super) struct ConnectionService {
     pub(super) host: Host,
     pub(super) router: TowerToHyperService<Router>,
-    /// The threads of the staff, which also carry out what players send in their own tournament.
+    /// For the staff, and for what players send in their own tournament.
     pub(super) first: Handle,
-    /// The threads of everybody else.
+    /// For everybody else.
     pub(super) visitors: Handle,
     /// Whether the staff's threads serve this connection.
     pub(super) is_staffs: bool,
@@ -58,26 +58,26 @@ pub(super) async fn connection(
     mut stopping: watch::Receiver<bool>,
 ) {
     let (place, wall_clock) = (Arc::new(place), desk.wall_clock);
-    let held = place.clone();
+    let own_place = place.clone();
     let service = service_fn(move |request| answer(desk.clone(), place.clone(), peer, request));
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(PATIENCE).max_buf_size(AHEAD);
     let mut served = pin!(http.serve_connection(TokioIo::new(io), service));
-    let mut is_told = false;
+    let mut is_stopping = false;
     loop {
         tokio::select! {
-            // Errors on a connection are the client's, and nobody is left to be told.
+            // Errors are the client's, and there is nobody left to report them to.
             () = while_dated(served.as_mut(), wall_clock) => break,
-            () = held.told_to_leave() => break,
-            _ = stopping.wait_for(|stopping| *stopping), if !is_told => {
-                is_told = true;
+            () = own_place.told_to_leave() => break,
+            _ = stopping.wait_for(|stopping| *stopping), if !is_stopping => {
+                is_stopping = true;
                 served.as_mut().graceful_shutdown();
             }
         }
     }
 }
 
-/// Polls a connection as long as its date can be written, because hyper panics otherwise.
+/// Polls a connection while its date can be written: beyond the year 9999 hyper panics.
 async fn while_dated<F: Future>(mut served: Pin<&mut F>, wall_clock: fn() -> SystemTime) {
     poll_fn(|context| match has_http_date(wall_clock()) {
         true => served.as_mut().poll(context).map(drop),
@@ -172,7 +172,7 @@ mod tests {
     use tokio::time::Instant;
 
     use super::super::first_look::begins_as_staffs;
-    use super::super::places::{ConnectionPlaces, Limits};
+    use super::super::places::{ConnectionPlaces, PlaceLimits};
     use super::*;
     use crate::state::App;
     use pairwright_web_kit::journals::{CommandStamp, Journals, WallClock};
@@ -187,7 +187,7 @@ mod tests {
     }
 
     impl Server {
-        fn new(limits: Limits) -> Server {
+        fn new(limits: PlaceLimits) -> Server {
             let store = Arc::new(SqliteStore::temporary().unwrap());
             let journals = Arc::new(Journals::new(store, WallClock::of_machine()).unwrap());
             let access = Arc::new(Access::of(&journals).unwrap());
@@ -228,7 +228,6 @@ mod tests {
         client.write_all(text.as_bytes()).await.unwrap();
     }
 
-    /// Returns what comes next. Fails if the connection was closed.
     async fn hears(client: &mut DuplexStream) -> String {
         let mut bytes = vec![0; 16 * 1024];
         let read = client.read(&mut bytes).await.unwrap();
@@ -239,10 +238,10 @@ mod tests {
     const HALF: &str = "GET /time HTTP/1.1\r\nHost: a\r\n";
     const WHOLE: &str = "GET /time HTTP/1.1\r\nHost: a\r\n\r\n";
     const LIVE: &str = "GET /live HTTP/1.1\r\nHost: a\r\n\r\n";
-    const ROOMY: Limits = limits(100, 10, 50);
+    const ROOMY: PlaceLimits = limits(100, 10, 50);
 
-    const fn limits(places: usize, for_staff: usize, of_one_address: usize) -> Limits {
-        Limits { places, for_staff, of_one_address, streams: 16, streams_of_names: 16, bytes: 1 << 20 }
+    const fn limits(places: usize, for_staff: usize, of_one_address: usize) -> PlaceLimits {
+        PlaceLimits { places, for_staff, of_one_address, streams: 16, streams_of_names: 16, bytes: 1 << 20 }
     }
 
     /// Time is paused in these tests and jumps to the next timer when every task waits.
@@ -253,8 +252,8 @@ mod tests {
             let mut client = server.connect(1);
             let began = Instant::now();
             sends(&mut client, sent).await;
-            let mut heard = Vec::new();
-            drop(client.read_to_end(&mut heard).await);
+            let mut received = Vec::new();
+            drop(client.read_to_end(&mut received).await);
             let lived = began.elapsed();
             assert!(lived >= PATIENCE && lived < PATIENCE * 2, "{sent:?} lived {lived:?}");
         }
@@ -294,21 +293,21 @@ mod tests {
         let (mut desk, mut phone) = (server.connect(1), server.connect(2));
         sends(&mut desk, &live).await;
         sends(&mut phone, LIVE).await;
-        let told = |alarms: &[Alarm]| format!("event: alarms\ndata: {}", Alarms::sign(alarms));
+        let event = |alarms: &[Alarm]| format!("event: alarms\ndata: {}", Alarms::sign(alarms));
         let until = async |client: &mut DuplexStream, text: &str| {
-            let mut heard = String::new();
-            while !heard.contains(text) {
-                heard += &hears(client).await;
+            let mut received = String::new();
+            while !received.contains(text) {
+                received += &hears(client).await;
             }
-            heard
+            received
         };
-        until(&mut desk, &told(&[])).await;
+        until(&mut desk, &event(&[])).await;
         until(&mut phone, "event: seq").await;
         let tight = Alarm::Tight { places: 7 };
         server.desk.host.alarms.raise(tight.clone());
-        until(&mut desk, &told(&[tight])).await;
+        until(&mut desk, &event(&[tight])).await;
         server.desk.host.alarms.clear(AlarmKind::Tight);
-        until(&mut desk, &told(&[])).await;
+        until(&mut desk, &event(&[])).await;
         // The phone is sent only the news of the tournament.
         let journals = &server.desk.host.journals;
         let command = CommandStamp { id: "c".into(), by: "demo".into() };
@@ -375,8 +374,8 @@ mod tests {
         for (hosts, status) in [("", 400), ("Host: a\r\n", 200), ("Host: a\r\nHost: b\r\n", 400)] {
             let mut client = server.connect(1);
             sends(&mut client, &format!("GET /time HTTP/1.1\r\n{hosts}\r\n")).await;
-            let heard = hears(&mut client).await;
-            assert!(heard.starts_with(&format!("HTTP/1.1 {status}")), "{hosts:?}: {heard}");
+            let received = hears(&mut client).await;
+            assert!(received.starts_with(&format!("HTTP/1.1 {status}")), "{hosts:?}: {received}");
         }
         let mut old = server.connect(1);
         sends(&mut old, "GET /time HTTP/1.0\r\n\r\n").await;
@@ -415,8 +414,8 @@ mod tests {
         sends(&mut client, WHOLE).await;
         assert!(!hears(&mut client).await.contains("connection: close"));
         sends(&mut client, &format!("GET /new HTTP/1.1\r\nHost: a\r\nCookie: {cookie}\r\n\r\n")).await;
-        let heard = hears(&mut client).await;
-        assert!(heard.starts_with("HTTP/1.1 200") && heard.contains("connection: close"), "{heard}");
+        let received = hears(&mut client).await;
+        assert!(received.starts_with("HTTP/1.1 200") && received.contains("connection: close"), "{received}");
     }
 
     #[tokio::test]
@@ -439,8 +438,11 @@ mod tests {
         }
         let mut guest = server.connect(3);
         sends(&mut guest, WHOLE).await;
-        let heard = hears(&mut guest).await;
-        assert!(heard.starts_with("HTTP/1.1 503") && heard.contains("try again in a few seconds"), "{heard}");
+        let received = hears(&mut guest).await;
+        assert!(
+            received.starts_with("HTTP/1.1 503") && received.contains("try again in a few seconds"),
+            "{received}"
+        );
         let mut desk = server.connect(4);
         sends(&mut desk, &format!("GET /new HTTP/1.1\r\nHost: a\r\nCookie: {cookie}\r\n\r\n")).await;
         assert!(hears(&mut desk).await.starts_with("HTTP/1.1 200"));

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use hyper_util::service::TowerToHyperService;
-use pairwright_web_kit::server::pool::stand_back;
+use pairwright_web_kit::server::pool::lower_priority;
 use socket2::{SockRef, TcpKeepalive};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::runtime::{Builder, Handle, Runtime};
@@ -19,17 +19,17 @@ use crate::roof::first_look::begins_as_staffs;
 use crate::roof::places::{ConnectionPlace, ConnectionPlaces};
 use crate::state::App;
 
-/// Keepalive: the silence before the first probe, the interval of the probes and their number.
+/// The silence before the first keepalive probe, the interval of the probes, and their number.
 const SILENCE: Duration = Duration::from_secs(30);
-const ASKED_EVERY: Duration = Duration::from_secs(10);
-const ASKED: u32 = 3;
+const PROBED_EVERY: Duration = Duration::from_secs(10);
+const PROBES: u32 = 3;
 /// The maximum time that sent data may stay unacknowledged.
 #[cfg(target_os = "linux")]
-const UNCONFIRMED: Duration = Duration::from_secs(60);
+const UNACKNOWLEDGED: Duration = Duration::from_secs(60);
 /// The pause in accepting connections when the system has none left.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// The niceness of visitors' threads, from 0 to 19: less than that of threads that make their pages.
+/// The niceness of visitors' threads, from 0 to 19: lower than that of threads which make their pages.
 const VISITORS: i32 = 2;
 
 /// Threads that serve visitors' connections, at a lower priority than those of the staff.
@@ -38,7 +38,7 @@ pub(super) fn threads_of_visitors() -> io::Result<Runtime> {
     Builder::new_multi_thread()
         .enable_all()
         .thread_name("visitors")
-        .on_thread_start(|| stand_back(VISITORS))
+        .on_thread_start(|| lower_priority(VISITORS))
         .build()
 }
 
@@ -79,7 +79,7 @@ pub(super) async fn serve(
     all_closed.recv().await;
 }
 
-/// Whether the client broke the connection before it was accepted.
+/// Whether the error is only that the client gave up before being accepted.
 fn is_of_the_client(error: &io::Error) -> bool {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
@@ -87,14 +87,14 @@ fn is_of_the_client(error: &io::Error) -> bool {
 
 /// Lets the system notice a phone that left the room without closing its connection.
 fn tend(stream: &TcpStream) {
-    let keepalive = TcpKeepalive::new().with_time(SILENCE).with_interval(ASKED_EVERY);
-    let keepalive = keepalive.with_retries(ASKED);
+    let keepalive = TcpKeepalive::new().with_time(SILENCE).with_interval(PROBED_EVERY);
+    let keepalive = keepalive.with_retries(PROBES);
     let socket = SockRef::from(stream);
-    // Without these options the connection only lasts longer than needed.
+    // Without these options, dead connections only last longer.
     drop(socket.set_tcp_keepalive(&keepalive));
     drop(stream.set_nodelay(true));
     #[cfg(target_os = "linux")]
-    drop(socket.set_tcp_user_timeout(Some(UNCONFIRMED)));
+    drop(socket.set_tcp_user_timeout(Some(UNACKNOWLEDGED)));
 }
 
 /// Passes a connection to the threads of its first request's sender, and waits for its end.

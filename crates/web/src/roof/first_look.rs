@@ -7,23 +7,23 @@ use axum::http::{HeaderMap, HeaderValue};
 use pairwright_web_kit::server::state::Host;
 use tokio::net::TcpStream;
 
-/// The number of inspected bytes. Browsers send a request at once, with the cookie within these.
-const LOOKED_AT: usize = 8 * 1024;
+/// Number of bytes inspected. Browsers send a whole request at once, and its cookie is within these.
+const PEEKED: usize = 8 * 1024;
 /// Maximum number of headers inspected.
 const HEADERS: usize = 64;
 
 /// Waits for the first bytes and returns whether the staff sends them; `None` if nothing arrives.
 /// This only chooses the threads that read: every request is authorised separately.
 pub(super) async fn begins_as_staffs(stream: &TcpStream, host: &Host, patience: Duration) -> Option<bool> {
-    let mut bytes = vec![0; LOOKED_AT];
-    let come = tokio::time::timeout(patience, stream.peek(&mut bytes)).await.ok()?.ok()?;
-    Some(come > 0 && is_staffs(&bytes[..come], host))
+    let mut bytes = vec![0; PEEKED];
+    let received = tokio::time::timeout(patience, stream.peek(&mut bytes)).await.ok()?.ok()?;
+    Some(received > 0 && is_staffs(&bytes[..received], host))
 }
 
 fn is_staffs(bytes: &[u8], host: &Host) -> bool {
     let mut headers = [httparse::EMPTY_HEADER; HEADERS];
     let mut request = httparse::Request::new(&mut headers);
-    // A partial request is good enough.
+    // The request may be incomplete.
     if request.parse(bytes).is_err() {
         return false;
     }

@@ -9,7 +9,7 @@ use crate::roof::run::RunError;
 
 /// The port if none is configured, on every network of the machine, so that phones reach it.
 pub(super) const USUAL_PORT: u16 = 8080;
-/// The number of further ports to try if none is configured.
+/// Number of further ports tried if none is configured.
 const PORTS_TRIED: u16 = 20;
 
 /// Listens on the configured address, or on the usual port or the next free one.
@@ -23,7 +23,7 @@ pub(super) async fn listen(wanted: Option<SocketAddr>) -> Result<TcpListener, Ru
     let usual = |port| SocketAddr::from((Ipv4Addr::UNSPECIFIED, port));
     for port in USUAL_PORT..USUAL_PORT + PORTS_TRIED {
         match TcpListener::bind(usual(port)).await {
-            // Windows reserves ranges of ports, and denies them.
+            // Windows denies the ports that it reserves.
             Err(error)
                 if matches!(error.kind(), io::ErrorKind::AddrInUse | io::ErrorKind::PermissionDenied) => {}
             Err(reason) => return Err(RunError::NotListening { address: usual(port), reason }),

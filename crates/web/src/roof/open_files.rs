@@ -1,12 +1,12 @@
 //! The limit of open files, and so of connections.
 
-/// Maximum number of connections: each costs some kilobytes.
+/// Each connection costs some kilobytes.
 const MOST: usize = 65_536;
-/// Limit that works on systems that refuse the one they report.
+/// Works on systems that refuse the limit they report.
 const FALLBACK: u64 = 10_240;
 /// Files needed by the database, backups and the system.
 const OWN: usize = 96;
-/// Connections granted if the limit is below the server's own need.
+/// Granted even if the limit is below the server's own need.
 const LEAST: usize = 16;
 
 /// Raises the limit as high as the system allows and returns how many connections fit.

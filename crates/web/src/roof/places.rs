@@ -1,12 +1,13 @@
 //! The places of connections: a limited number, some kept for the staff.
 //!
-//! An address may have only a share of the places. Its live streams are not counted, because a whole venue may be one address.
+//! An address may have only a share of the places. Its live streams do not count, because a
+//! whole venue may have one address.
 //!
-//! A new connection never replaces one that is doing something. It may replace one that waits for its client,
-//! with a request half sent or none. The one that has waited longest goes, at the address with the most.
+//! A new connection never displaces a busy one, only one that waits for its client: without a request, or with half of
+//! one. Of these, it displaces the one that has waited longest, at the address that has most.
 //!
-//! The bytes held for strangers (arriving forms, and answers that their clients have not read) are limited.
-//! Beyond the limit, the address that holds the most loses its oldest connection.
+//! The bytes held for strangers (forms that are arriving, and answers that have not been read) are limited. Beyond the
+//! limit, the address that holds most loses its oldest connection.
 
 use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
@@ -17,7 +18,7 @@ use pairwright_web_kit::reader::proxies::{Proxies, network_of};
 use tokio::sync::Notify;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Limits {
+pub(crate) struct PlaceLimits {
     pub(crate) places: usize,
     /// The number reserved for the staff.
     pub(crate) for_staff: usize,
@@ -46,10 +47,10 @@ pub(crate) enum Sharer {
     Address(IpAddr),
 }
 
-impl Limits {
+impl PlaceLimits {
     /// Reserves a sixteenth for the staff and gives an address at most a quarter.
-    pub(crate) fn of(places: usize) -> Limits {
-        Limits {
+    pub(crate) fn of(places: usize) -> PlaceLimits {
+        PlaceLimits {
             places,
             for_staff: (places / 16).clamp(1, 256).min(places / 2),
             of_one_address: (places / 4).max(1),
@@ -69,17 +70,17 @@ pub(crate) enum Doing {
 }
 
 pub(crate) struct ConnectionPlaces {
-    limits: Limits,
-    /// Not limited as one address, because everybody comes through them.
+    limits: PlaceLimits,
+    /// Proxies have no limit, because everybody comes through them.
     proxies: Arc<Proxies>,
-    held: Mutex<HeldPlaces>,
-    /// Called with whether places are short, at every change.
+    state: Mutex<HeldPlaces>,
+    /// Called at every change of whether places are short.
     tight: Box<dyn Fn(bool) + Send + Sync>,
 }
 
 #[derive(Default)]
 struct HeldPlaces {
-    /// In the order in which they began what they are doing.
+    /// In the order in which their present activity began.
     connections: BTreeMap<u64, KeptConnection>,
     next: u64,
     is_tight: bool,
@@ -97,11 +98,10 @@ struct KeptConnection {
     leave: Arc<Notify>,
 }
 
-/// One connection's place, freed on drop.
 pub(crate) struct ConnectionPlace {
     places: Arc<ConnectionPlaces>,
     number: Mutex<u64>,
-    /// Whom the live stream counts for.
+    /// Everybody for whom the live stream counts.
     stream: Mutex<Vec<Sharer>>,
     pub(crate) is_for_staff: bool,
     leave: Arc<Notify>,
@@ -109,55 +109,55 @@ pub(crate) struct ConnectionPlace {
 
 impl ConnectionPlaces {
     pub(crate) fn new(
-        limits: Limits,
+        limits: PlaceLimits,
         proxies: Arc<Proxies>,
         tight: impl Fn(bool) + Send + Sync + 'static,
     ) -> Arc<ConnectionPlaces> {
-        Arc::new(ConnectionPlaces { limits, proxies, held: Mutex::default(), tight: Box::new(tight) })
+        Arc::new(ConnectionPlaces { limits, proxies, state: Mutex::default(), tight: Box::new(tight) })
     }
 
     /// Takes a place for a connection, closing a waiting one if needed. `None` if all are busy.
     pub(crate) fn take(self: &Arc<Self>, address: IpAddr) -> Option<ConnectionPlace> {
         let is_proxy = self.proxies.trust(address);
         let address = network_of(address);
-        let Limits { places, for_staff, of_one_address, .. } = self.limits;
-        let mut held = self.held();
-        if !is_proxy && held.count(address) >= of_one_address && !held.send_away(Some(address)) {
+        let PlaceLimits { places, for_staff, of_one_address, .. } = self.limits;
+        let mut state = self.state();
+        if !is_proxy && state.count(address) >= of_one_address && !state.send_away(Some(address)) {
             return None;
         }
-        if held.connections.len() >= places - for_staff {
-            held.send_away(None);
+        if state.connections.len() >= places - for_staff {
+            state.send_away(None);
         }
-        let taken = held.connections.len();
-        if taken >= places {
+        let occupied = state.connections.len();
+        if occupied >= places {
             return None;
         }
-        let is_for_staff = taken >= places - for_staff;
+        let is_for_staff = occupied >= places - for_staff;
         let leave = Arc::new(Notify::new());
-        let kept = KeptConnection {
+        let connection = KeptConnection {
             address,
             doing: Doing::Waiting,
             bytes: 0,
             reader: address,
             leave: leave.clone(),
         };
-        let number = held.enter(kept);
-        let news = held.news(is_for_staff, taken < (places - for_staff) * 9 / 10);
-        drop(held);
+        let number = state.enter(connection);
+        let news = state.news(is_for_staff, occupied < (places - for_staff) * 9 / 10);
+        drop(state);
         news.into_iter().for_each(&self.tight);
         let (number, stream) = (Mutex::new(number), Mutex::default());
         Some(ConnectionPlace { places: self.clone(), number, stream, is_for_staff, leave })
     }
 
-    fn held(&self) -> MutexGuard<'_, HeldPlaces> {
-        self.held.lock().unwrap_or_else(PoisonError::into_inner)
+    fn state(&self) -> MutexGuard<'_, HeldPlaces> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl HeldPlaces {
-    fn enter(&mut self, kept: KeptConnection) -> u64 {
+    fn enter(&mut self, connection: KeptConnection) -> u64 {
         self.next += 1;
-        self.connections.insert(self.next, kept);
+        self.connections.insert(self.next, connection);
         self.next
     }
 
@@ -213,7 +213,7 @@ impl HeldPlaces {
         }
     }
 
-    /// Returns whether places are short, if that has changed.
+    /// Whether places are short, if that has changed.
     fn news(&mut self, is_tight: bool, is_roomy: bool) -> Option<bool> {
         let now = is_tight || (self.is_tight && !is_roomy);
         (std::mem::replace(&mut self.is_tight, now) != now).then_some(now)
@@ -223,55 +223,55 @@ impl HeldPlaces {
 impl ConnectionPlace {
     pub(crate) fn does(&self, doing: Doing) {
         let mut number = self.number.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut held = self.places.held();
+        let mut state = self.places.state();
         // A connection that was closed for another is gone from the list.
-        if let Some(kept) = held.connections.remove(&number) {
-            *number = held.enter(KeptConnection { doing, ..kept });
+        if let Some(connection) = state.connections.remove(&number) {
+            *number = state.enter(KeptConnection { doing, ..connection });
         }
     }
 
-    /// Records the bytes held for a stranger, closing connections if all together hold too many.
+    /// Records the bytes held for a stranger, and closes connections if the total is too large.
     pub(crate) fn holds(&self, bytes: u64, reader: IpAddr) {
         let number = self.number.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut held = self.places.held();
-        let Some(kept) = held.connections.get_mut(&number) else { return };
-        kept.reader = reader;
-        let before = std::mem::replace(&mut kept.bytes, bytes);
-        held.bytes = held.bytes - before + bytes;
-        held.make_room_for_bytes(self.places.limits.bytes);
+        let mut state = self.places.state();
+        let Some(connection) = state.connections.get_mut(&number) else { return };
+        connection.reader = reader;
+        let before = std::mem::replace(&mut connection.bytes, bytes);
+        state.bytes = state.bytes - before + bytes;
+        state.make_room_for_bytes(self.places.limits.bytes);
     }
 
     /// Lowers the bytes held to at most this many.
     pub(crate) fn holds_at_most(&self, bytes: u64) {
         let number = self.number.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut held = self.places.held();
-        let Some(kept) = held.connections.get_mut(&number) else { return };
-        let freed = kept.bytes.saturating_sub(bytes);
-        kept.bytes -= freed;
-        held.bytes -= freed;
+        let mut state = self.places.state();
+        let Some(connection) = state.connections.get_mut(&number) else { return };
+        let freed = connection.bytes.saturating_sub(bytes);
+        connection.bytes -= freed;
+        state.bytes -= freed;
     }
 
-    /// Whether the connection may carry a live stream, which then counts for its address, or for the address's
-    /// names and for the browser if that has a name.
+    /// Whether the connection may become a live stream. It counts for its address or, if the browser has a name, for
+    /// the browser and for the names at that address.
     pub(crate) fn streams(&self, named: Option<BrowserId>, address: IpAddr) -> bool {
         let mut own = self.stream.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut held = self.places.held();
-        own.drain(..).for_each(|before| held.end_stream(&before));
+        let mut state = self.places.state();
+        own.drain(..).for_each(|before| state.end_stream(&before));
         let sharers = match named {
             Some(browser) => vec![Sharer::Browser(browser), Sharer::Names(address)],
             None => vec![Sharer::Address(address)],
         };
-        let Limits { streams, streams_of_names, .. } = self.places.limits;
+        let PlaceLimits { streams, streams_of_names, .. } = self.places.limits;
         let may = sharers.iter().all(|sharer| {
             let most = match sharer {
                 Sharer::Browser(_) => STREAMS_OF_A_BROWSER,
                 Sharer::Names(_) => streams_of_names,
                 Sharer::Address(_) => streams,
             };
-            held.streams.get(sharer).is_none_or(|count| *count < most)
+            state.streams.get(sharer).is_none_or(|count| *count < most)
         });
         if may {
-            sharers.iter().for_each(|sharer| *held.streams.entry(sharer.clone()).or_default() += 1);
+            sharers.iter().for_each(|sharer| *state.streams.entry(sharer.clone()).or_default() += 1);
             *own = sharers;
         }
         may
@@ -286,15 +286,15 @@ impl ConnectionPlace {
 impl Drop for ConnectionPlace {
     fn drop(&mut self) {
         let number = *self.number.lock().unwrap_or_else(PoisonError::into_inner);
-        let Limits { places, for_staff, .. } = self.places.limits;
-        let mut held = self.places.held();
-        held.leave(number);
+        let PlaceLimits { places, for_staff, .. } = self.places.limits;
+        let mut state = self.places.state();
+        state.leave(number);
         let mut stream = self.stream.lock().unwrap_or_else(PoisonError::into_inner);
-        stream.drain(..).for_each(|sharer| held.end_stream(&sharer));
+        stream.drain(..).for_each(|sharer| state.end_stream(&sharer));
         drop(stream);
-        let taken = held.connections.len();
-        let news = held.news(false, taken < (places - for_staff) * 9 / 10);
-        drop(held);
+        let occupied = state.connections.len();
+        let news = state.news(false, occupied < (places - for_staff) * 9 / 10);
+        drop(state);
         news.into_iter().for_each(&self.places.tight);
     }
 }
@@ -318,18 +318,18 @@ mod tests {
     const VENUE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 168, 0, 7));
     const STRANGER: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 168, 0, 66));
 
-    fn places(limits: Limits) -> (Arc<ConnectionPlaces>, Arc<AtomicBool>) {
+    fn places(limits: PlaceLimits) -> (Arc<ConnectionPlaces>, Arc<AtomicBool>) {
         let tight = Arc::new(AtomicBool::new(false));
-        let told = tight.clone();
-        (ConnectionPlaces::new(limits, Arc::default(), move |is| told.store(is, Ordering::Relaxed)), tight)
+        let flag = tight.clone();
+        (ConnectionPlaces::new(limits, Arc::default(), move |is| flag.store(is, Ordering::Relaxed)), tight)
     }
 
-    fn limits(places: usize, for_staff: usize, of_one_address: usize) -> Limits {
-        Limits { places, for_staff, of_one_address, streams: 2, streams_of_names: 6, bytes: 1_000 }
+    fn limits(places: usize, for_staff: usize, of_one_address: usize) -> PlaceLimits {
+        PlaceLimits { places, for_staff, of_one_address, streams: 2, streams_of_names: 6, bytes: 1_000 }
     }
 
     fn was_sent_away(place: &ConnectionPlace) -> bool {
-        !place.places.held().connections.contains_key(&place.number.lock().unwrap())
+        !place.places.state().connections.contains_key(&place.number.lock().unwrap())
     }
 
     #[test]
@@ -382,10 +382,10 @@ mod tests {
         slow.iter().for_each(|place| place.holds(300, STRANGER));
         assert!(was_sent_away(&slow[0]) && !was_sent_away(&slow[1]) && !was_sent_away(&honest));
         honest.holds_at_most(100);
-        assert_eq!(places.held().bytes, 700);
+        assert_eq!(places.state().bytes, 700);
         honest.holds_at_most(500);
         drop((honest, slow));
-        assert_eq!(places.held().bytes, 0);
+        assert_eq!(places.state().bytes, 0);
     }
 
     #[test]
@@ -401,7 +401,7 @@ mod tests {
         let next = take();
         assert!(next.streams(None, VENUE) && next.streams(None, VENUE));
         drop((own, next));
-        assert!(places.held().streams.is_empty());
+        assert!(places.state().streams.is_empty());
     }
 
     #[test]
@@ -415,8 +415,8 @@ mod tests {
         assert_eq!([one.len(), two.len(), three.len()], [4, 2, 0]);
         assert_eq!(streams("d", STRANGER).len(), 4, "another address");
         drop((one, two, three));
-        assert!(places.held().streams.is_empty());
-        assert_eq!(Limits::of(65_536).streams_of_names, 32_768, "two thousand phones of a hall follow");
+        assert!(places.state().streams.is_empty());
+        assert_eq!(PlaceLimits::of(65_536).streams_of_names, 32_768, "two thousand phones of a hall follow");
     }
 
     #[test]

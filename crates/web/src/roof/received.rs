@@ -32,7 +32,7 @@ const INCOMPLETE: &str = "-incomplete";
 /// The maximum number of chunks of an upload that wait to be written.
 const WAITING: usize = 8;
 
-/// A backup that waits to be confirmed.
+/// A backup that waits for confirmation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Received {
     /// Unique to this backup.
@@ -51,7 +51,6 @@ pub(super) struct Contents {
     pub(super) returning: usize,
     /// Whether links and cookies stay valid.
     pub(super) is_of_this_database: bool,
-    /// The last part of the owner's link after restoring.
     pub(super) key: String,
 }
 

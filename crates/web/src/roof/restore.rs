@@ -29,7 +29,7 @@ use crate::state::App;
 
 /// The field that names the backup; empty for the one that waits for the restart.
 const BACKUP: &str = "backup";
-/// The maximum number of named tournaments that would lose entries.
+/// Maximum number of tournaments listed as losing entries.
 const NAMED: usize = 50;
 
 pub(crate) async fn answer(State(app): State<App>, visitor: Visitor) -> Result<Response, Error> {
@@ -180,7 +180,7 @@ fn lost(texts: Texts, found: &Contents) -> Markup {
     }
 }
 
-/// A backup that was confirmed before a restart that has not happened yet.
+/// A confirmed backup, until the restart.
 fn waiting(texts: Texts, spares: &Markup) -> Markup {
     html! {
         form class="card stack narrow" method="post" action="/backups/restore" {

@@ -27,13 +27,13 @@ use crate::i18n::Texts;
 use crate::roof::backups::{BackupPlan, name_of};
 use crate::roof::connection::has_http_date;
 use crate::roof::listening::{USUAL_PORT, listen, url};
-use crate::roof::places::{ConnectionPlaces, Limits};
+use crate::roof::places::{ConnectionPlaces, PlaceLimits};
 use crate::roof::{awake, connections, open_files, signals};
 use crate::say;
 use crate::spare::{Addresses, FollowLink, Guard, Guarded, NotFollowing, Spare};
 use crate::state::App;
 
-/// A larger database is checked for damage while in use, because that takes a second per gigabyte.
+/// Larger databases are checked for damage while in use: checking takes a second per gigabyte.
 const LARGE: u64 = 256 << 20;
 /// The maximum time for answers in progress when the server stops.
 const GRACE: Duration = Duration::from_secs(3);
@@ -66,7 +66,6 @@ pub enum DatabasePlace {
     Throwaway,
 }
 
-/// The report of a server that is ready.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ready {
     pub address: SocketAddr,
@@ -87,7 +86,6 @@ pub struct Ready {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum ServerEnd {
     Stopped,
-    /// To restart with the staged backup.
     Again,
 }
 
@@ -211,12 +209,12 @@ struct ServerStart {
     visitors: Handle,
 }
 
-type Opened = (Arc<dyn store::Journal>, Option<store::Restored>);
+type OpenedDatabase = (Arc<dyn store::Journal>, Option<store::Restored>);
 
-fn open(place: &DatabasePlace, alarms: &Alarms) -> Result<Opened, store::Error> {
+fn open(place: &DatabasePlace, alarms: &Alarms) -> Result<OpenedDatabase, store::Error> {
     Ok(match place {
         DatabasePlace::Kept(Database::File(path)) => {
-            // The backup goes on waiting, and the present database is used.
+            // The backup keeps waiting, and the present database is used.
             let restored = SqliteStore::restore_staged(path).unwrap_or_else(|error| {
                 alarms.raise(Alarm::NotRestored(error));
                 None
@@ -257,7 +255,7 @@ async fn serve(
     alarms: &Alarms,
     start: ServerStart,
 ) -> Result<ServerEnd, RunError> {
-    let limits = Limits::of(open_files::connections());
+    let limits = PlaceLimits::of(open_files::connections());
     let ServerStart { listener, restored, mut stopped, guard, visitors } = start;
     let listener = TcpListener::from_std(listener)?;
     let address = listener.local_addr()?;
@@ -285,10 +283,10 @@ async fn serve(
         taken: (options.listen.is_none() && address.port() != USUAL_PORT).then_some(USUAL_PORT),
         restored,
     });
-    let heard = alarms.clone();
+    let database_alarms = alarms.clone();
     let looked = move |looked| {
         let written = guard.no_room().map_or(Ok(()), |error| Err(error.into()));
-        say_of_database(&heard, written.and(looked));
+        say_of_database(&database_alarms, written.and(looked));
     };
     let mut beside = vec![tokio::spawn(watch_store(journals.clone(), looked))];
     if let Some(plan) = options.sites.clone() {

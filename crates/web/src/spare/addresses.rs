@@ -13,9 +13,9 @@ pub(crate) struct Addresses {
 
 impl Addresses {
     /// The addresses of a server that was asked by a link and answered with its address for people.
-    pub(crate) fn of(link: &FollowLink, said: String) -> Addresses {
+    pub(crate) fn of(link: &FollowLink, people: String) -> Addresses {
         let direct = link.address();
-        Addresses { people: if said.is_empty() { direct.clone() } else { said }, direct: Some(direct) }
+        Addresses { people: if people.is_empty() { direct.clone() } else { people }, direct: Some(direct) }
     }
 
     pub(crate) fn for_laptops(&self) -> &str {

@@ -9,18 +9,18 @@ use serde_json::Value;
 
 use crate::spare::wire::EntryRow;
 
-/// Members of actions with free text, which never contains an id.
+/// Members with free text, which never contains an id.
 const FREE_TEXT: [&str; 6] = ["name", "display_name", "text", "reason", "note", "club"];
 
 /// A former desk's action with ids that are free here.
 /// `former` is everything it did after the split, `here` everything done here meanwhile.
-pub(crate) fn with_ids_of_here(former: &[EntryRow], here: &[StoredEntry], action: &str) -> Option<Action> {
+pub(crate) fn with_local_ids(former: &[EntryRow], here: &[StoredEntry], action: &str) -> Option<Action> {
     let of_former: HashSet<&str> = former.iter().map(|row| row.command.as_str()).collect();
     let own = here.iter().filter(|entry| !of_former.contains(entry.command.0.as_str()));
-    let taken: HashSet<String> = own.flat_map(|entry| registered(&entry.action)).collect();
+    let used_ids: HashSet<String> = own.flat_map(|entry| registered(&entry.action)).collect();
     let of_row = |row: &EntryRow| {
         let sign = blake3::hash(row.command.as_bytes()).to_hex();
-        let given = registered(&row.action).into_iter().filter(|id| taken.contains(id));
+        let given = registered(&row.action).into_iter().filter(|id| used_ids.contains(id));
         given.map(move |id| (id.clone(), format!("{id}-{}", &sign[..4]))).collect::<Vec<_>>()
     };
     let ids: HashMap<String, String> = former.iter().flat_map(of_row).collect();
@@ -79,7 +79,7 @@ mod tests {
             row(7, "there 3", &drop("p5")),
         ];
         let here = [StoredEntry::from(row(5, "here 1", &registers("p5", "Zoe")))];
-        let again = |number: usize| with_ids_of_here(&former, &here, &former[number].action).unwrap();
+        let again = |number: usize| with_local_ids(&former, &here, &former[number].action).unwrap();
         let Action::Register { player: eve, .. } = again(0) else { panic!("not a registration") };
         assert!(eve.id.as_str().starts_with("p5-") && eve.name == "Eve", "{eve:?}");
         // An id used only once is kept, and a name is not an id.
@@ -89,7 +89,7 @@ mod tests {
         assert_eq!(player, eve.id);
         // A re-entered registration does not collide with itself.
         let entered = [StoredEntry::from(row(5, "there 2", &registers("p6", "p5")))];
-        let player = with_ids_of_here(&former, &entered, &former[1].action);
+        let player = with_local_ids(&former, &entered, &former[1].action);
         assert!(matches!(player, Some(Action::Register { player, .. }) if player.id.as_str() == "p6"));
     }
 }

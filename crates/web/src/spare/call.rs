@@ -22,11 +22,9 @@ const GREETING: Duration = Duration::from_secs(1);
 const ANSWERING: Duration = Duration::from_secs(2);
 /// Time limit for the largest answer on a slow network.
 const READING: Duration = Duration::from_secs(30);
-/// Maximum size of an answer.
 const LARGEST: usize = 256 << 20;
 const USUAL_PORT: u16 = 80;
 
-/// A connection to the other server.
 pub(crate) struct Caller {
     pub(crate) link: FollowLink,
     connection: Option<SendRequest<Body>>,
@@ -104,7 +102,7 @@ impl Caller {
         stream.set_nodelay(true).ok();
         let (sender, connection) =
             handshake(TokioIo::new(stream)).await.map_err(|error| self.unreachable(&error))?;
-        // It ends with the sender, which reports any error.
+        // The task ends with the sender, which reports any error.
         tokio::spawn(connection);
         Ok(sender)
     }

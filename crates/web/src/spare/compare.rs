@@ -18,7 +18,7 @@ use crate::spare::wire::{EntryRequest, EntryRow, JournalPart, JournalProgress};
 /// Maximum number of entries named to a former desk.
 const NAMED: usize = 1_000;
 
-/// Compares once with the former desk, which learns by the question that it no longer is the desk.
+/// Compares once with the former desk, which learns by the request that it is no longer the desk.
 pub(crate) async fn look(spare: &Arc<Spare>, caller: &mut Caller, address: &str) -> Result<(), NotFollowing> {
     let asking = spare.clone();
     let left = blocking(move || Ok(asking.returned()?)).await?;

@@ -15,8 +15,8 @@ use crate::spare::event::LEDGER;
 use crate::spare::not_following::NotFollowing;
 use crate::spare::wire::{EntryRequest, EntryRow, JournalPart, News};
 
-/// Copies what is not entries, and returns which entries are wanted.
-/// Those start with the last one here, so that it can be compared.
+/// Copies everything except entries, and returns which entries are wanted.
+/// They begin with the last one here, for comparison.
 pub(crate) fn begin(store: &dyn Journal, news: &News) -> Result<Vec<EntryRequest>, NotFollowing> {
     for (name, value) in &news.secrets {
         store.secret_or_insert(name, value)?;
@@ -42,7 +42,7 @@ pub(crate) fn begin(store: &dyn Journal, news: &News) -> Result<Vec<EntryRequest
     Ok(wanted)
 }
 
-/// The journals deleted here.
+/// Journals that were deleted here.
 pub(crate) fn gone(store: &dyn Journal) -> Result<HashSet<String>, NotFollowing> {
     let deleted = |state: JournalState| state.deleted_at_ms.map(|_| state.id.0);
     Ok(store.inventory()?.journals.into_iter().filter_map(deleted).collect())
@@ -66,7 +66,6 @@ pub(crate) fn finish(store: &dyn Journal, news: &News) -> Result<bool, NotFollow
     Ok(has_changed)
 }
 
-/// The outcome of writing a part.
 pub(crate) enum Put {
     Done,
     /// Earlier entries were rewritten to erase a person, so the whole journal is wanted.

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::spare::addresses::Addresses;
 
-/// The maximum number of remembered spare addresses.
+/// Maximum number of spares' addresses remembered.
 const REMEMBERED: usize = 3;
 
 pub(crate) const LEDGER: &str = "desk";
@@ -54,7 +54,7 @@ pub(crate) enum SpareEvent {
     Dropped { journal: String, command: String },
 }
 
-/// The desk, according to this database.
+/// Who is the desk, according to this database.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Desks {
     pub(crate) term: DeskTerm,
@@ -95,7 +95,7 @@ impl Desks {
 impl Fold for Desks {
     type Event = SpareEvent;
 
-    fn take_in(&mut self, at: i64, _: &str, event: &SpareEvent) {
+    fn update(&mut self, at: i64, _: &str, event: &SpareEvent) {
         match event.clone() {
             SpareEvent::Took { term, from } => (self.term, self.from, self.former) = (term, from, None),
             SpareEvent::GaveUp { server, term, address, direct } => {
@@ -125,10 +125,10 @@ mod tests {
         let term = |number, name| DeskTerm { number, desk: Some(server(name)) };
         let mut desks = Desks::default();
         let mut took = |number, name| {
-            desks.take_in(0, "", &SpareEvent::Took { term: term(number, name), from: None });
+            desks.update(0, "", &SpareEvent::Took { term: term(number, name), from: None });
             if number == 1 {
                 let (server, address) = (server("a"), "http://b".to_owned());
-                desks.take_in(
+                desks.update(
                     7,
                     "",
                     &SpareEvent::GaveUp { server, term: term(1, "b"), address, direct: None },

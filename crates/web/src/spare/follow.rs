@@ -22,9 +22,9 @@ use crate::spare::{FollowLink, compare};
 
 /// The pause after an unanswered request, and between requests to a former desk.
 const PAUSE: Duration = Duration::from_millis(500);
-/// The interval of looking for the desk, if nobody asks this server.
+/// The interval of looking for the desk while nobody asks this server.
 const LOOK: Duration = Duration::from_secs(5);
-/// The time in milliseconds that the desk may be silent before an alarm.
+/// Milliseconds of the desk's silence before an alarm.
 const SILENCE: i64 = 3_000;
 
 impl Spare {
@@ -68,7 +68,7 @@ impl Spare {
         let Some(caller) = caller.as_mut().filter(|_| self.standing() == ServerStanding::Spare) else {
             return Ok(());
         };
-        // Nobody is let in yet, so there is no address.
+        // Nobody is served yet, so there is no address.
         let followed = self.follow(caller, "", &self.term(), true).await;
         if followed.is_ok() {
             let (spare, link) = (self.clone(), caller.link.clone());

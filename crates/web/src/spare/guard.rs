@@ -15,7 +15,7 @@ use pairwright_store::{
 use pairwright_web_kit::journals::lock;
 use tokio::sync::watch;
 
-/// The maximum wait of closing for writes in progress.
+/// Maximum time that closing waits for writes in progress.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Whether this server may write, and what it has written.
@@ -196,7 +196,7 @@ impl store::Journal for Guarded {
         self.inner.rated(tournaments)
     }
 
-    /// Every laptop makes its own cards from the journals.
+    /// Every laptop makes its own cards from its journals.
     fn keep_cards(&self, cards: Vec<CatalogueCard>) -> Result<(), Error> {
         self.inner.keep_cards(cards)
     }
@@ -223,7 +223,6 @@ impl store::Journal for Guarded {
         self.inner.rewrite(rewrite).inspect(|_| self.guard.mark(&id))
     }
 
-    /// Secrets are this database's own until somebody follows it.
     fn secret_or_insert(&self, name: &str, fresh: &[u8]) -> Result<Vec<u8>, Error> {
         self.inner.secret_or_insert(name, fresh)
     }

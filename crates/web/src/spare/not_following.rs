@@ -5,7 +5,6 @@ use pairwright_core::nouns::message::Message;
 use pairwright_office::store_error;
 use pairwright_store as store;
 
-/// Why a spare does not follow.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "each variant has its sentence in `message`")]
 pub enum NotFollowing {

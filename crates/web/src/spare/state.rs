@@ -23,7 +23,7 @@ pub(crate) const SERVER: &str = "server";
 /// The database stays a spare, even if it is served without the link, until it takes over.
 pub(crate) const FOLLOWS: &str = "follows";
 
-/// The time without a request after which a spare no longer counts as following, in milliseconds.
+/// Milliseconds without a request after which a spare no longer counts as following.
 const LATELY: i64 = 10_000;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,13 +52,12 @@ pub(crate) struct Spare {
 
 pub(crate) struct SpareState {
     pub(crate) standing: ServerStanding,
-    /// The addresses of the server that is followed or that took over.
     pub(crate) other: Option<Addresses>,
     /// When everything was last up to date, in Unix milliseconds.
     pub(crate) last_word: i64,
     /// The spare that last asked for news, and when.
     pub(crate) follower: Option<(String, i64)>,
-    /// The former desk's new link, until it was asked there.
+    /// The former desk's new link, until it is asked there.
     pub(crate) former_at: Option<FollowLink>,
     /// The entries that only this former desk has, according to the desk.
     pub(crate) own: Vec<(String, u64)>,
@@ -74,7 +73,7 @@ pub(crate) struct Returned {
 }
 
 impl SpareState {
-    /// The address of a spare that asked recently.
+    /// The address of the spare, if it has asked recently.
     fn asked_lately(&self, now: i64) -> Option<&str> {
         self.follower.as_ref().filter(|(_, at)| now - at < LATELY).map(|(address, _)| address.as_str())
     }
@@ -146,7 +145,7 @@ impl Spare {
         self.people_reach_other().filter(|_| self.standing() == ServerStanding::Spare)
     }
 
-    /// The server that replaces this one if it is gone: a following spare, or the desk that took over.
+    /// Where to go if this server is gone: the spare that follows it, or the desk that took over.
     pub(crate) fn way_on(&self) -> Option<String> {
         let now = self.journals.now();
         let state = self.state();
@@ -157,7 +156,8 @@ impl Spare {
         }
     }
 
-    /// Whether other laptops have followed this one. They are known by address, and one may be its own former address.
+    /// Whether other laptops have followed this one. They are known by address, and `own`
+    /// may be among these from before.
     pub(crate) fn has_spares(&self, own: &str) -> bool {
         self.desks.state().spares.iter().any(|spare| spare != own)
     }
@@ -167,7 +167,7 @@ impl Spare {
         self.state().other.as_ref().map(|other| other.people.clone())
     }
 
-    /// Whether another server asked recently, in which case it would report a newer desk.
+    /// Whether another server has asked recently. It would also report a newer desk.
     pub(crate) fn is_asked(&self) -> bool {
         let now = self.journals.now();
         self.state().asked_lately(now).is_some()

@@ -19,7 +19,7 @@ pub(crate) struct NewsQuery {
     pub(crate) direct: Option<String>,
     /// The sender's address for people.
     pub(crate) address: String,
-    /// Entries that the receiver has and the desk has not, by journal and number.
+    /// Entries that only the receiver has, by journal and number.
     pub(crate) own: Vec<(String, u64)>,
 }
 
@@ -41,7 +41,6 @@ pub(crate) struct News {
     pub(crate) secrets: Vec<(String, Vec<u8>)>,
 }
 
-/// The latest state of a journal.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct JournalProgress {
@@ -68,7 +67,6 @@ pub(crate) struct JournalPart {
     pub(crate) is_cut: bool,
 }
 
-/// An entry as stored.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct EntryRow {

@@ -19,7 +19,7 @@ use crate::spare::state::{FOLLOWS, SERVER, ServerStanding};
 use crate::spare::wire::{self, EntryRequest, EntryRow, JournalPart, News, NewsQuery};
 use crate::state::App;
 
-/// The maximum wait of an answer if there is nothing new.
+/// How long an answer without news is held.
 const HOLD: Duration = Duration::from_millis(500);
 /// The size at which an answer ends, in bytes of text.
 const ENOUGH: usize = 4 << 20;
@@ -32,7 +32,7 @@ pub(crate) async fn news(
 ) -> Result<Response, Error> {
     let spare = admitted(&app, &key)?;
     let query: NewsQuery = read(&body)?;
-    // Every open page is sent the address.
+    // It becomes public: every open page is sent this address.
     if !query.address.is_empty()
         && !["http://", "https://"].iter().any(|start| query.address.starts_with(start))
     {
@@ -71,7 +71,7 @@ pub(crate) async fn news(
 }
 
 fn what_is_new(spare: &Spare, address: &str, known: Option<u64>) -> Result<News, Error> {
-    // The mark is read first: what is written meanwhile is sent twice.
+    // The mark is read first, so what is written meanwhile is sent twice, and nothing is missed.
     let marked = spare.guard.since(known.unwrap_or_default());
     let changed = marked.journals.filter(|_| known.is_some());
     let is_whole = changed.is_none();

@@ -17,7 +17,7 @@ use pairwright_web_kit::time::time_of_day;
 use crate::i18n::Texts;
 use crate::say;
 use crate::spare::Spare;
-use crate::spare::again::with_ids_of_here;
+use crate::spare::again::with_local_ids;
 use crate::spare::state::{Returned, ServerStanding};
 use crate::spare::wire::EntryRow;
 use crate::spare_pages::line::sentence;
@@ -257,7 +257,7 @@ fn enter_again(
     }
     let id = TournamentId::from(journal);
     let here = journals.store().entries(&id, Seq(first.saturating_sub(1)))?;
-    let action = with_ids_of_here(former, &here, &row.action).ok_or(Error::Broken)?;
+    let action = with_local_ids(former, &here, &row.action).ok_or(Error::Broken)?;
     let command = CommandStamp { id: row.command.clone(), by: row.by.clone() };
     match journals.act(&id, &command, &|_| Ok(vec![action.clone()])) {
         Err(Error::NoSuchTournament(_)) if row.seq == 1 => journals.adopt(&id, row.into()),

@@ -87,8 +87,8 @@ impl ServerAnswer {
 }
 
 /// Authenticates a question or an answer with this number.
-fn vouched(access: &Access, number: &str, said: &impl Serialize) -> String {
-    access.vouched(&[number, &serde_json::to_string(said).unwrap_or_default()])
+fn vouched(access: &Access, number: &str, message: &impl Serialize) -> String {
+    access.vouched(&[number, &serde_json::to_string(message).unwrap_or_default()])
 }
 
 impl Spare {
@@ -99,9 +99,9 @@ impl Spare {
             let (spare, own, access) = (self.clone(), own.to_owned(), access.clone());
             tokio::spawn(async move { spare.look_at(&other, &own, &access).await })
         };
-        for asked in self.others(own).into_iter().map(ask).collect::<Vec<_>>() {
-            let stop = asked.abort_handle();
-            if timeout_at(until, asked).await.is_err() {
+        for request in self.others(own).into_iter().map(ask).collect::<Vec<_>>() {
+            let stop = request.abort_handle();
+            if timeout_at(until, request).await.is_err() {
                 stop.abort();
             }
         }
@@ -175,8 +175,9 @@ pub(crate) async fn answer(
 ) -> Result<Response, Error> {
     let nothing = || Error::NotFound(message!("error-no-page"));
     let question: ServerQuestion = read(&body)?;
-    let said = (&question.server, &question.term, &question.address);
-    let spare = app.spare.clone().filter(|_| vouched(&app.host.access, &number, &said) == question.vouched);
+    let message = (&question.server, &question.term, &question.address);
+    let spare =
+        app.spare.clone().filter(|_| vouched(&app.host.access, &number, &message) == question.vouched);
     let spare = spare.ok_or_else(nothing)?;
     let host = app.host.clone();
     host.run(move |_| {

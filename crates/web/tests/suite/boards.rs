@@ -161,7 +161,7 @@ async fn the_list_of_tournaments_has_the_word_of_each_game() {
 }
 
 #[tokio::test]
-async fn what_is_refused_has_the_word_of_the_game() {
+async fn a_refusal_has_the_word_of_its_game() {
     let app = TestApp::new().await;
     for (preset, word) in [("chess", "board"), ("yugioh", "table")] {
         let event = under_way(&app, preset).await;

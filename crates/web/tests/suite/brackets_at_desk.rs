@@ -131,7 +131,7 @@ async fn the_wall_of_a_double_elimination_shows_every_table_of_a_round() {
 }
 
 #[tokio::test]
-async fn a_wall_of_final_standings_shows_the_tie_break_that_decided() {
+async fn a_wall_of_final_standings_shows_the_deciding_tie_break() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo", "Cy", "Di"]).await;

@@ -205,7 +205,7 @@ async fn with_rounds_to_go_every_page_says_who_can_still_make_the_cut() {
 }
 
 #[tokio::test]
-async fn the_player_s_page_says_how_lucky_the_draw_was() {
+async fn a_players_page_says_how_lucky_the_draw_is() {
     let app = TestApp::new().await;
     let guest = app.guest();
     let event = imported(&app, &eight(4)).await;

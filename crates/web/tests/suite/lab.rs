@@ -119,7 +119,7 @@ async fn a_cut_of_double_sided_matches_is_decided_as_netrunner_decides_it() {
 }
 
 #[tokio::test]
-async fn other_formats_than_a_swiss_have_no_invented_rounds_or_cut() {
+async fn formats_other_than_a_swiss_have_no_invented_rounds_or_cut() {
     let app = TestApp::new().await;
     let league = app.begun(&[("name", "League"), ("preset", "round-robin"), ("cut", "0")]).await;
     let cup =

@@ -158,7 +158,7 @@ async fn a_phone_that_has_reported_drops_without_the_code_once_its_match_is_over
 }
 
 #[tokio::test]
-async fn a_phone_that_only_took_the_name_drops_nobody_without_the_code() {
+async fn a_phone_that_has_only_claimed_the_name_drops_nobody_without_the_code() {
     let app = TestApp::new().await;
     let (event, a, b) = round_one(&app).await;
     let (reporter, ben) = (event.phone(&a).await, event.phone(&b).await);

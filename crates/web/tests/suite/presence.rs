@@ -266,7 +266,7 @@ async fn a_free_name_can_be_taken_whatever_others_did_with_it() {
 }
 
 #[tokio::test]
-async fn a_code_that_the_desk_replaces_is_worth_nothing() {
+async fn a_code_that_the_desk_replaces_no_longer_works() {
     let app = TestApp::new().await;
     let event = begun(&app).await;
     let (code, link) = (event.code("p1").await, ticket(&event, "p1").await);

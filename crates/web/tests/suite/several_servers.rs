@@ -66,7 +66,7 @@ async fn an_invitation_for_one_device_admits_one_of_many_at_once() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn a_device_is_known_also_while_the_next_server_is_just_reading_about_it() {
+async fn a_device_is_known_while_the_next_server_still_reads_about_it() {
     let folder = tempfile::tempdir().unwrap();
     let (first, second) = two(&folder).await;
     let event = first.tournament("Saturday").await;

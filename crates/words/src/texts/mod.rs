@@ -120,7 +120,6 @@ impl Texts {
         self.get(&Texts::key_of(family, name), &[])
     }
 
-    /// The key used by [`Texts::named`].
     pub fn key_of(family: &str, name: &str) -> String {
         format!("{family}-{}", name.replace(['/', '_'], "-"))
     }

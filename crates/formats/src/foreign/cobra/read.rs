@@ -93,7 +93,6 @@ pub(crate) fn read(text: &str) -> Result<Imported, ReadError> {
     Ok(with_its_convention(draft, published))
 }
 
-/// Statistics about the matches.
 #[derive(Default)]
 struct CobraCounts {
     two_for_one: usize,

@@ -14,7 +14,7 @@ pub(super) struct Figure {
 }
 
 impl Figure {
-    /// Whether any of its values ever occurred; other figures are left out.
+    /// Whether any value ever occurred; other figures are left out.
     fn shows_something(&self) -> bool {
         !self.rows.iter().all(|(_, value)| is_nothing(value))
     }
@@ -25,7 +25,6 @@ pub(super) fn is_nothing(value: &Estimate) -> bool {
     value.mean == 0.0 && value.se.is_some_and(|se| se <= 0.0)
 }
 
-/// The format of values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum FigureUnit {
     Plain,
@@ -121,7 +120,6 @@ fn details(variant: &VariantAnswer) -> Vec<Figure> {
     ])
 }
 
-/// Returns the figures with rows.
 fn drawn(figures: [Figure; 2]) -> Vec<Figure> {
     figures.into_iter().filter(|figure| !figure.rows.is_empty()).collect()
 }

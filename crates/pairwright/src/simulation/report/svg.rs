@@ -55,7 +55,6 @@ fn shapes(figure: &Figure) -> Markup {
     }
 }
 
-/// Returns one figure for a page.
 pub(super) fn figure(one: &Figure) -> Markup {
     chart::chart("figure", [WIDTH, height(one)], &one.title, shapes(one))
 }
@@ -118,7 +117,6 @@ pub(super) fn curves(heading: &str, curves: &[(String, Vec<Probability>)]) -> Ma
     chart::chart("figure", [WIDTH, bottom + AXIS + 20.0 * curves.len() as f64], heading, shapes)
 }
 
-/// Draws a title on as many lines as needed.
 fn title(text: &str) -> Markup {
     html! {
         @for (place, line) in lines(text, TITLE_LABEL).iter().enumerate() {

@@ -51,7 +51,7 @@ impl Default for FideOptions {
 }
 
 #[derive(Debug, Clone, Copy, Default)]
-struct ListedPlayer {
+struct FidePlayer {
     /// 0 for nobody, −1 for a player who left the list.
     rating: i32,
     /// Rated games up to the last list.
@@ -66,7 +66,7 @@ struct ListedPlayer {
 #[derive(Debug, Clone)]
 pub struct Fide {
     options: FideOptions,
-    list: Vec<ListedPlayer>,
+    list: Vec<FidePlayer>,
     month: Option<Month>,
     active: Vec<Player>,
     pools: BTreeMap<Player, UnratedGames>,
@@ -127,7 +127,7 @@ impl Fide {
     }
 
     fn enter(&mut self, player: Player, rating: i64) {
-        let place = slot(&mut self.list, player, &ListedPlayer::default());
+        let place = slot(&mut self.list, player, &FidePlayer::default());
         let rating = rating.clamp(1, 9_999);
         self.list[place].rating = i32::try_from(rating).unwrap_or(1);
         self.list[place].reached_2400 |= rating >= 2_400;
@@ -135,7 +135,7 @@ impl Fide {
 
     /// The published rating; adds a newcomer to the list if the options say so.
     fn published(&mut self, player: Player) -> Option<i64> {
-        let place = slot(&mut self.list, player, &ListedPlayer::default());
+        let place = slot(&mut self.list, player, &FidePlayer::default());
         if let (0, Newcomers::At(start)) = (self.list[place].rating, self.options.newcomers) {
             self.enter(player, start);
         }
@@ -165,13 +165,13 @@ impl Fide {
         let listed = self.list[player.index()];
         let is_young = self.options.born.get(&player).is_some_and(|born| month.year() - born <= 18);
         let old = i64::from(listed.rating);
-        let ListedPlayer { games, reached_2400, .. } = listed;
+        let FidePlayer { games, reached_2400, .. } = listed;
         let k = Development { rating: old, games, reached_2400, is_young }.coefficient();
         let (k, sum) = (lowered(k, listed.month_games), i64::from(listed.sum));
         let new = old + rounded(k, sum);
         let games = listed.month_games;
         let place = &mut self.list[player.index()];
-        *place = ListedPlayer { games: listed.games + games, sum: 0, month_games: 0, ..listed };
+        *place = FidePlayer { games: listed.games + games, sum: 0, month_games: 0, ..listed };
         if new < FLOOR {
             place.rating = -1;
             log.take(monthly(player, month, Some(old), None, Working::BelowFloor { rating: new }));

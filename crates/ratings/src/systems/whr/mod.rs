@@ -21,7 +21,7 @@ use crate::value::Value;
 mod model;
 mod track;
 
-use model::{Model, NONE};
+use model::{NONE, WhrModel};
 use track::Track;
 
 /// Elo points per nat.
@@ -47,7 +47,7 @@ impl Default for WhrOptions {
 
 #[derive(Debug, Clone)]
 pub struct Whr {
-    model: Model,
+    model: WhrModel,
     track: Track,
     /// Each player's last day.
     last: Vec<u32>,
@@ -60,7 +60,7 @@ pub struct Whr {
 
 impl Whr {
     pub fn new(options: WhrOptions) -> Whr {
-        let model = Model::new(options.w2 / (SCALE * SCALE), options.prior_games / 2.0);
+        let model = WhrModel::new(options.w2 / (SCALE * SCALE), options.prior_games / 2.0);
         Whr {
             model,
             track: Track::default(),
@@ -109,7 +109,7 @@ impl Whr {
         Some(Value::Uncertain { rating, deviation, volatility: None })
     }
 
-    /// Logs every player-day, with what its matches say in hindsight.
+    /// Logs every player-day with its result and the rating found in hindsight.
     fn log(&self, nu: f64, log: &mut Log<'_>) {
         let mut evidence = vec![(0, 0, 0.0); self.model.days.len()];
         for played in &self.model.matches {

@@ -38,9 +38,9 @@ pub(super) struct DayMatch {
     pub(super) score: MatchScore,
 }
 
-/// The matches, with what is known about ratings before them.
+/// The matches, and the prior.
 #[derive(Debug, Clone)]
-pub(super) struct Model {
+pub(super) struct WhrModel {
     /// Variance of a rating's change in one day, in nats squared.
     pub(super) w2: f64,
     /// Virtual games won, and as many lost, against a rating of 0 on a player's first day.
@@ -52,13 +52,13 @@ pub(super) struct Model {
 
 /// One rating for every player-day, and the draw tendency.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub(super) struct Estimate {
+pub(super) struct WhrEstimate {
     /// The ratings, then ln ν.
     unknowns: Vec<f64>,
     pub(super) nu: f64,
 }
 
-impl Estimate {
+impl WhrEstimate {
     pub(super) fn into_ratings(mut self) -> Vec<f64> {
         self.unknowns.pop();
         self.unknowns
@@ -76,9 +76,9 @@ struct Shape {
     weights: Vec<[f64; 2]>,
 }
 
-impl Model {
-    pub(super) fn new(w2: f64, prior_wins: f64) -> Model {
-        Model { w2, prior_wins, days: Vec::new(), matches: Vec::new(), draws: 0 }
+impl WhrModel {
+    pub(super) fn new(w2: f64, prior_wins: f64) -> WhrModel {
+        WhrModel { w2, prior_wins, days: Vec::new(), matches: Vec::new(), draws: 0 }
     }
 
     /// Adds a player-day and returns its place.
@@ -100,7 +100,7 @@ impl Model {
     }
 
     /// Everybody at 0, and ν as if all were equals.
-    pub(super) fn start(&self) -> Estimate {
+    pub(super) fn start(&self) -> WhrEstimate {
         let share = match (self.draws, self.matches.len()) {
             (0, _) => 0.0,
             (draws, matches) if draws == matches => 0.5,
@@ -110,14 +110,14 @@ impl Model {
     }
 
     /// An estimate from ratings and ν.
-    pub(super) fn estimate(&self, ratings: Vec<f64>, nu: f64) -> Estimate {
+    pub(super) fn estimate(&self, ratings: Vec<f64>, nu: f64) -> WhrEstimate {
         let mut unknowns = ratings;
         unknowns.push(if self.has_nu() { ln(nu) } else { 0.0 });
-        Estimate { unknowns, nu }
+        WhrEstimate { unknowns, nu }
     }
 
     /// The maximum of the posterior. A step below `still` nats in every rating ends the search.
-    pub(super) fn fit(&self, mut at: Estimate, still: f64) -> Estimate {
+    pub(super) fn fit(&self, mut at: WhrEstimate, still: f64) -> WhrEstimate {
         let mut shape = self.shape(&at);
         for _ in 0..STEPS {
             let step = self.step(&shape);
@@ -131,14 +131,14 @@ impl Model {
     }
 
     /// The estimate after a step, shortened until it does not lead downhill.
-    fn climb(&self, from: &Estimate, shape: &Shape, step: &[f64]) -> (Estimate, Shape) {
+    fn climb(&self, from: &WhrEstimate, shape: &Shape, step: &[f64]) -> (WhrEstimate, Shape) {
         let least = shape.height - 1e-9 * shape.height.abs();
         let mut share = 1.0;
         loop {
             let unknowns: Vec<f64> =
                 from.unknowns.iter().zip(step).map(|(old, part)| old + share * part).collect();
             let nu = if self.has_nu() { exp(unknowns[self.days.len()]) } else { from.nu };
-            let next = Estimate { unknowns, nu };
+            let next = WhrEstimate { unknowns, nu };
             let reached = self.shape(&next);
             if reached.height >= least || share < 1e-6 {
                 return (next, reached);
@@ -147,7 +147,7 @@ impl Model {
         }
     }
 
-    fn shape(&self, at: &Estimate) -> Shape {
+    fn shape(&self, at: &WhrEstimate) -> Shape {
         let of_nu = self.days.len();
         let (mut slope, mut diagonal) = (vec![0.0; of_nu + 1], vec![0.0; of_nu + 1]);
         let mut height = 0.0;
@@ -284,7 +284,7 @@ impl Model {
 
     /// The precision of every player-day from its matches and the player's days before it, with all
     /// opponents' ratings as estimated.
-    pub(super) fn precisions(&self, at: &Estimate) -> Vec<f64> {
+    pub(super) fn precisions(&self, at: &WhrEstimate) -> Vec<f64> {
         let mut precisions = self.pivots(&self.shape(at).diagonal);
         for day in self.days.iter().filter(|day| day.previous != NONE) {
             precisions[day.previous as usize] -= day.precision;
@@ -294,7 +294,7 @@ impl Model {
     }
 
     /// The variance of every player-day, with all opponents' ratings as estimated.
-    pub(super) fn variances(&self, at: &Estimate) -> Vec<f64> {
+    pub(super) fn variances(&self, at: &WhrEstimate) -> Vec<f64> {
         let diagonal = self.shape(at).diagonal;
         let forward = self.pivots(&diagonal);
         let mut backward = diagonal.clone();

@@ -4,7 +4,7 @@
 //! last days are looked at again; earlier days follow, so the time per match does not grow with the
 //! history. Everybody is fitted again whenever the history has grown by a twentieth.
 
-use super::model::{Model, NONE};
+use super::model::{NONE, WhrModel};
 use crate::davidson::Chances;
 use crate::math::exp;
 
@@ -12,7 +12,7 @@ use crate::math::exp;
 const STILL: f64 = 1e-3;
 /// Matches before everybody is fitted for the first time.
 const FIRST: usize = 100;
-/// The last days of a player whose matches are looked at again after a match.
+/// Number of a player's last days whose matches are counted anew.
 const WINDOW: usize = 16;
 /// Maximum step in nats. Within it the curvature of a match changes by a factor of e at most, and
 /// every step leads uphill.
@@ -44,7 +44,7 @@ struct RecentDay {
 
 impl Track {
     /// Follows the last match of the model.
-    pub(super) fn follow(&mut self, model: &Model) {
+    pub(super) fn follow(&mut self, model: &WhrModel) {
         let Some(played) = model.matches.last() else { return };
         for place in self.ratings.len()..model.days.len() {
             let previous = model.days[place].previous as usize;
@@ -60,8 +60,7 @@ impl Track {
         played.days.into_iter().for_each(|day| self.refine(model, day));
     }
 
-    /// Fits everybody.
-    fn fit(&mut self, model: &Model) {
+    fn fit(&mut self, model: &WhrModel) {
         let nu = if self.nu > 0.0 { self.nu } else { model.start().nu };
         let estimate = model.fit(model.estimate(std::mem::take(&mut self.ratings), nu), STILL);
         self.precisions = model.precisions(&estimate);
@@ -70,8 +69,8 @@ impl Track {
         self.fit_at = self.links.len() + self.links.len() / 20;
     }
 
-    /// Moves the player whose last day this is uphill, with everybody else as they are.
-    fn refine(&mut self, model: &Model, last: u32) {
+    /// Moves a player uphill while everybody else stays. `last` is the player's last day.
+    fn refine(&mut self, model: &WhrModel, last: u32) {
         let mut recent = std::mem::take(&mut self.recent);
         for _ in 0..STEPS {
             self.look_back(model, last, &mut recent);
@@ -82,8 +81,8 @@ impl Track {
         self.recent = recent;
     }
 
-    /// Collects the last days, the first of them first, with what their matches say.
-    fn look_back(&self, model: &Model, last: u32, recent: &mut Vec<RecentDay>) {
+    /// Collects a player's last days, earliest first, with the evidence of their matches.
+    fn look_back(&self, model: &WhrModel, last: u32, recent: &mut Vec<RecentDay>) {
         recent.clear();
         let mut day = last;
         while let Some(of_day) = model.days.get(day as usize).filter(|_| recent.len() < WINDOW) {
@@ -95,7 +94,7 @@ impl Track {
     }
 
     /// The slope and curvature of a player-day from its matches.
-    fn of_matches(&self, model: &Model, day: u32) -> (f64, f64) {
+    fn of_matches(&self, model: &WhrModel, day: u32) -> (f64, f64) {
         let (mut slope, mut diagonal) = (0.0, 0.0);
         let mut number = self.latest[day as usize];
         while let Some(played) = model.matches.get(number as usize) {
@@ -110,10 +109,10 @@ impl Track {
         (slope, diagonal)
     }
 
-    /// One step of Newton's method, shortened to the stride. Returns its full length.
+    /// One step of Newton's method, at most a stride long. Returns its full length.
     ///
-    /// Days before the recent ones count as settled: they follow, and their matches are not looked at.
-    fn step(&mut self, model: &Model, recent: &mut [RecentDay]) -> f64 {
+    /// Earlier days than the recent ones are not fitted: they follow.
+    fn step(&mut self, model: &WhrModel, recent: &mut [RecentDay]) -> f64 {
         let mut before = None;
         for one in recent.iter_mut() {
             let place = one.day as usize;
@@ -142,7 +141,7 @@ impl Track {
     }
 
     /// Moves the recent days by a share of their steps, and earlier days with them.
-    fn walk(&mut self, model: &Model, recent: &[RecentDay], share: f64) {
+    fn walk(&mut self, model: &WhrModel, recent: &[RecentDay], share: f64) {
         for one in recent {
             self.ratings[one.day as usize] += share * one.slope;
         }
@@ -156,21 +155,21 @@ impl Track {
     }
 
     /// The slope and curvature that tie a day to the player's previous one.
-    fn pull(&self, model: &Model, day: u32) -> [f64; 2] {
+    fn pull(&self, model: &WhrModel, day: u32) -> [f64; 2] {
         let of_day = model.days[day as usize];
         let before = self.ratings.get(of_day.previous as usize).copied().unwrap_or(0.0);
         [of_day.precision * (self.ratings[day as usize] - before), of_day.precision]
     }
 
     /// The share of a day's step that the previous day takes.
-    fn share(&self, model: &Model, day: u32) -> f64 {
+    fn share(&self, model: &WhrModel, day: u32) -> f64 {
         let of_day = model.days[day as usize];
         let before = self.precisions.get(of_day.previous as usize).copied().unwrap_or(0.0);
         of_day.precision / (before + of_day.precision)
     }
 
-    /// The first player's expected score. Each side is the last day, if any, and the days since then.
-    pub(super) fn expected(&self, model: &Model, sides: [(u32, i32); 2]) -> f64 {
+    /// The first player's expected score. A side is a player's last day, if any, and the days since.
+    pub(super) fn expected(&self, model: &WhrModel, sides: [(u32, i32); 2]) -> f64 {
         let [(a, of_a), (b, of_b)] = sides.map(|(last, idle)| {
             let known = self.ratings.get(last as usize).zip(self.precisions.get(last as usize));
             let (rating, variance) = known.map_or((0.0, 2.0 / model.prior_wins), |(r, p)| (*r, 1.0 / *p));
@@ -208,10 +207,10 @@ mod tests {
         assert!((spread + mean_expected(-1.0, 2.0, 0.3) - 1.0).abs() < 1e-12);
     }
 
-    /// Two players on days so far apart, and with so surprising results, that a full step overshoots.
+    /// The results of two players who rarely play are so surprising that a full step overshoots.
     #[test]
     fn surprises_after_a_long_absence_do_not_overshoot() {
-        let (mut model, mut track) = (Model::new(0.01, 0.5), Track::default());
+        let (mut model, mut track) = (WhrModel::new(0.01, 0.5), Track::default());
         let mut last = [NONE; 2];
         for turn in 0..40 {
             let day = Day(turn * 3_000);
@@ -225,7 +224,7 @@ mod tests {
 
     #[test]
     fn moving_one_player_after_the_other_leads_to_the_maximum() {
-        let (mut model, mut track) = (Model::new(0.001, 1.0), Track::default());
+        let (mut model, mut track) = (WhrModel::new(0.001, 1.0), Track::default());
         let mut last = [NONE; 2];
         for turn in 0..14 {
             last = [0, 1].map(|side| model.add_day(Player(side), Day(turn * 7), last[side as usize]));

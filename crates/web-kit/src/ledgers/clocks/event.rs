@@ -46,7 +46,7 @@ impl ClockKey {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "did", rename_all = "kebab-case")]
 pub enum TableClockEvent {
-    /// A match got a clock, or another one.
+    /// A match got its first clock, or another.
     Bound {
         clock: ClockKey,
         binding: Binding,
@@ -72,7 +72,6 @@ pub enum TableClockEvent {
     },
 }
 
-/// The clock of a match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Binding {
     pub control: Control,
@@ -96,17 +95,16 @@ pub struct SentStep {
     pub fate: StepFate,
 }
 
-/// The outcome of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "fate", rename_all = "kebab-case")]
 pub enum StepFate {
-    /// It is the clock's next step, at this stamp.
+    /// It is the next step, at this time.
     Counted { at: Milliseconds },
-    /// The other phone had sent the same step with an earlier stamp, and the later stamp counts.
+    /// The other phone had sent the same step with an earlier time. The later time counts.
     Moved { at: Milliseconds },
-    /// The other phone had sent the same step with an equal or later stamp.
+    /// The other phone had sent the same step with the same or a later time.
     Known,
-    /// Something else had happened by then.
+    /// Something else had happened in the meantime.
     Beside,
 }
 

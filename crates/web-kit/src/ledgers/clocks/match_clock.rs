@@ -7,7 +7,7 @@ use pairwright_office::rights::{Author, Role};
 
 use super::event::{Binding, ClockKey, EndReason, EndedGame, SentStep, StepFate};
 
-/// Two stamps of one press that differ by more mean that the phones disagree.
+/// If the phones' times of one press differ by more, they disagree.
 const DISAGREES: Milliseconds = Milliseconds::seconds(1);
 /// A step that arrives later than this after its stamp comes from a phone that was offline or has
 /// a badly measured clock.
@@ -17,7 +17,7 @@ const COMES_LATE: Milliseconds = Milliseconds::seconds(5);
 pub struct MatchClock {
     pub key: ClockKey,
     pub binding: Binding,
-    /// When it became the clock of the match. Nothing was done on it before.
+    /// When it became the clock of the match; nothing happened on it before.
     bound: Milliseconds,
     /// The steps that count, with the phone that sent each.
     pub steps: Vec<(ReplayStep, String)>,
@@ -29,16 +29,15 @@ pub struct MatchClock {
     pub game: usize,
     /// Since when nobody was at the table, and who has arrived since.
     waiting: Option<(Milliseconds, BySide<Option<Milliseconds>>)>,
-    /// The last press on which phones disagree: both stamps, the counting one last.
+    /// The last press on which phones disagree: both times, the one that counts last.
     pub disagreement: Option<(Milliseconds, Milliseconds)>,
-    /// The step of this game that arrived longest after its stamp, if that is long: stamp and arrival.
+    /// The latest arrival among the steps of this game, if it was late: time and arrival.
     pub late_step: Option<(Milliseconds, Milliseconds)>,
     /// Interventions of judges and organisers.
     pub interventions: Vec<Intervention>,
     pub version: u64,
 }
 
-/// An intervention of a judge or an organiser.
 #[derive(Debug, Clone)]
 pub struct Intervention {
     pub at: i64,
@@ -153,7 +152,7 @@ impl MatchClock {
                 let step = ReplayStep { at, ..sent.step };
                 self.note_late(at, sent.heard);
                 match step.what {
-                    // A clock stopped by mistake resumes, and its game has not ended.
+                    // A clock that was stopped by mistake resumes, so its game has not ended.
                     ReplayAction::Resume => self.games.retain(|game| game.game != self.game),
                     ReplayAction::Reset if self.has_ended() => self.game += 1,
                     _ => {}
@@ -161,7 +160,7 @@ impl MatchClock {
                 if step.what == ReplayAction::Reset {
                     self.late_step = None;
                 }
-                // It was checked before it was written; a later version's stricter clock skips it.
+                // It was checked before it was written. A later version with stricter clocks leaves it out.
                 step.carry_out(&mut self.clock).ok();
                 self.steps.push((step, sent.phone.clone()));
             }
@@ -198,9 +197,8 @@ impl MatchClock {
         }
     }
 
-    /// Records a step that counts from long before its arrival.
-    /// The phone may have been offline. If not, the wrong player is charged for that time, so both players and
-    /// the judges see it.
+    /// Records a step that arrives long after it happened. The phone may have been offline. If not, the time is
+    /// charged to the wrong player, so both players and the judges see it.
     fn note_late(&mut self, at: Milliseconds, heard: Milliseconds) {
         let longest = self.late_step.map_or(COMES_LATE, |(at, heard)| heard.less(at));
         if heard.less(at) > longest {

@@ -24,7 +24,7 @@ impl MatchClock {
         heard: Milliseconds,
     ) -> Result<SentStep, StepRefusal> {
         let NumberedStep { number, place, step } = numbered.clone();
-        // Nobody presses in the future: a stamp ahead of the server's comes from a badly measured clock.
+        // Nobody presses in the future: a time ahead of the server's is from a badly measured clock.
         let step = ReplayStep { at: step.at.min(heard), ..step };
         let fate = match self.steps.get(place) {
             None if place == self.steps.len() => self.next(&step, heard)?,
@@ -35,14 +35,14 @@ impl MatchClock {
         Ok(SentStep { phone: phone.to_owned(), number, place, step, heard, fate })
     }
 
-    /// The step after the last one, no earlier than that, and the first no earlier than the clock was bound.
+    /// The step as the next one: no earlier than the last step, or than the choice of the clock.
     fn next(&self, step: &ReplayStep, heard: Milliseconds) -> Result<StepFate, StepRefusal> {
         let at = step.at.max(self.earliest(heard));
         ReplayStep { at, ..*step }.carry_out(&mut self.clock.clone())?;
         Ok(StepFate::Counted { at })
     }
 
-    /// The same step from the other phone: the later stamp counts, but no later than the next step.
+    /// The same step as the other phone's: the later time counts, but none after the next step.
     fn again(&self, place: usize, known: Milliseconds, sent: Milliseconds) -> StepFate {
         let next = self.steps.get(place + 1).map_or(sent, |(next, _)| next.at);
         let at = sent.min(next);
@@ -173,7 +173,7 @@ mod tests {
         assert_eq!(heard(&mut clock, 0, step(ReplayAction::Start, Some(Side::A), 10), 12), None);
         let press = |side, seconds| step(ReplayAction::Press, Some(side), seconds);
         assert_eq!(heard(&mut clock, 1, press(Side::A, 20), 27), Some((at(20), at(27))));
-        // Of the steps that an offline phone sends together, the longest delay is the most telling.
+        // Of several steps that an offline phone sends together, the longest delay says most.
         assert_eq!(heard(&mut clock, 2, press(Side::B, 21), 27), Some((at(20), at(27))));
         heard(
             &mut clock,

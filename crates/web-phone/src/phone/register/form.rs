@@ -117,13 +117,11 @@ impl Same {
     }
 }
 
-/// The state of the page.
 pub(super) struct RegisterPage<'a> {
     form: &'a RegisterForm,
     command: &'a str,
     now: i64,
     pub(super) faults: Faults,
-    /// Why the player was not registered.
     pub(super) why: Option<String>,
     pub(super) same: Option<Same>,
 }

@@ -17,7 +17,6 @@ use crate::say;
 #[serde(default)]
 pub(super) struct AwardQuery {
     missing: String,
-    /// The number of players.
     field: String,
     matches: String,
     k: String,
@@ -32,7 +31,6 @@ const MOST_POINTS: u32 = 1_000_000;
 /// More than ten times any tournament's K (000: "maybe some event should offer 10 times normal points").
 const LARGEST_K: u32 = 1_000;
 
-/// The question with its answer.
 pub(super) fn part(texts: Texts, typed: &AwardQuery) -> Markup {
     let fields = html! {
         (field("missing", &say!(texts, "award-missing"), &typed.missing, &MISSING.to_string()))

@@ -19,19 +19,18 @@ pub(super) struct ByeQuery {
     others: String,
     /// The match-win percentage of each opponent instead of a bye.
     opponent: String,
-    /// The number of byes.
     byes: String,
 }
 
-/// The document's example: four opponents after a bye in round one, and the fifth there would have been.
+/// The document's example: the four opponents after a bye in round one, and the one replaced by it.
 const OTHERS: &str = "50 60 80 60";
 const OPPONENT: &str = "33";
 /// "Byes 2 ou 3": the most that large tournaments award.
 const MOST_BYES: u32 = 3;
-/// Maximum number of opponents: more than a Swiss has rounds.
+/// More than a Swiss has rounds.
 const MOST: usize = 20;
 
-/// The tie-break with the opponent and with the bye, and what the opponent counts as.
+/// The tie-break with the opponent and with the bye, and the opponent's percentage with the floor.
 struct ByeComparison {
     byes: u32,
     with_opponent: Ratio,
@@ -66,7 +65,6 @@ impl ByeQuery {
     }
 }
 
-/// The question with its answer.
 pub(super) fn part(texts: Texts, typed: &ByeQuery) -> Markup {
     let slider = if typed.opponent.is_empty() { OPPONENT } else { &typed.opponent };
     let fields = html! {

@@ -16,7 +16,6 @@ use serde::Deserialize;
 use super::{CalculatorPage, tabs};
 use crate::say;
 
-/// The address of the page.
 const PAGE: &str = "/calculators/points";
 
 #[derive(Debug, Clone, Default, Deserialize)]

@@ -19,9 +19,7 @@ pub(super) struct PlacesQuery {
     certain: String,
     /// The possible places after playing, all equally likely.
     instead: String,
-    /// The size of the cut.
     top: String,
-    /// The prizes of the places.
     pays: String,
 }
 
@@ -79,7 +77,6 @@ impl PlacesQuery {
     }
 }
 
-/// The question with its answer.
 pub(super) fn part(texts: Texts, typed: &PlacesQuery) -> Markup {
     let usual = Prizes::doubling(TOP).places.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
     let fields = html! {
@@ -141,7 +138,7 @@ fn bar(texts: Texts, prize: f64, is_better: bool, largest: f64) -> Markup {
     }
 }
 
-/// In how many of the ways playing is better.
+/// In how many of the ways it is better to play.
 fn verdict(texts: Texts, draw: &Worths, play: &Worths) -> String {
     let playing = (1..CutKind::ALL.len()).filter(|way| play[*way] > draw[*way] + SAME).count();
     say!(texts, "places-verdict", playing = playing, ways = CutKind::ALL.len() - 1)

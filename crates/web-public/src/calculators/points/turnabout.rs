@@ -67,7 +67,6 @@ impl DivisionTable {
     }
 }
 
-/// The question with its answer.
 pub(super) fn part(texts: Texts, typed: &TurnaboutQuery) -> Markup {
     let division = preset("turnabout").ok().and_then(|(_, rules)| DivisionTable::new(&rules));
     let Some(division) = division else { return html! {} };

@@ -1,0 +1,129 @@
+//! Answers that take seconds: computed once for the latest state of each tournament, and shared by all its visitors.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use pairwright_store::TournamentId;
+use quick_cache::Weighter;
+use quick_cache::sync::Cache;
+use tokio::sync::watch;
+use tokio::time::timeout;
+
+use crate::journals::Moment;
+use crate::server::pool::{Job, Pool, Turn};
+
+/// How long a visitor waits for the first answer.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// An answer that is its default at first.
+pub(super) trait SlowAnswer: Clone + Default + Send + Sync + 'static {
+    fn is_there(&self) -> bool;
+    /// Whether no better answer will follow.
+    fn is_final(&self) -> bool;
+}
+
+#[derive(Clone)]
+pub(super) struct SlowAnswers<A> {
+    pub(super) pool: Pool,
+    pub(super) kept: Arc<Cache<TournamentId, Arc<StateAnswer<A>>, KeptSize>>,
+    player_bytes: usize,
+}
+
+pub(super) struct StateAnswer<A> {
+    /// A hash of everything that the answer depends on.
+    state: blake3::Hash,
+    bytes: usize,
+    pub(super) answer: watch::Sender<A>,
+}
+
+#[derive(Clone)]
+pub(super) struct KeptSize;
+
+impl<A> Weighter<TournamentId, Arc<StateAnswer<A>>> for KeptSize {
+    fn weight(&self, _: &TournamentId, kept: &Arc<StateAnswer<A>>) -> u64 {
+        u64::try_from(kept.bytes).unwrap_or(u64::MAX)
+    }
+}
+
+impl<A: SlowAnswer> SlowAnswers<A> {
+    /// Keeps at most `bytes` of answers, which have `player_bytes` for each player.
+    pub(super) fn new(pool: Pool, bytes: u64, player_bytes: usize) -> SlowAnswers<A> {
+        SlowAnswers { pool, kept: Arc::new(Cache::with_weighter(256, bytes, KeptSize)), player_bytes }
+    }
+
+    /// Returns the answer so far, after waiting a moment for a first one. `work` computes it for a new state.
+    pub(super) async fn of(
+        &self,
+        moment: &Moment,
+        state: blake3::Hash,
+        turn: Turn,
+        work: impl FnOnce(PendingAnswer<A>) + Send + 'static,
+    ) -> A {
+        let kept = self.kept.get(&moment.id).filter(|kept| kept.state == state);
+        let kept = kept.unwrap_or_else(|| self.begin(moment, state, turn, work));
+        let mut answer = kept.answer.subscribe();
+        match timeout(PATIENCE, answer.wait_for(A::is_there)).await {
+            Ok(Ok(answer)) => answer.clone(),
+            _ => A::default(),
+        }
+    }
+
+    fn begin(
+        &self,
+        moment: &Moment,
+        state: blake3::Hash,
+        turn: Turn,
+        work: impl FnOnce(PendingAnswer<A>) + Send + 'static,
+    ) -> Arc<StateAnswer<A>> {
+        let bytes = self.player_bytes * (1 + moment.tournament.players.len());
+        let kept = Arc::new(StateAnswer { state, bytes, answer: watch::Sender::new(A::default()) });
+        self.kept.insert(moment.id.clone(), kept.clone());
+        PendingAnswer { all: self.clone(), id: moment.id.clone(), kept: kept.clone() }.queue(turn, work);
+        kept
+    }
+
+    pub(super) fn is_latest(&self, id: &TournamentId, kept: &Arc<StateAnswer<A>>) -> bool {
+        self.kept.get(id).is_some_and(|latest| Arc::ptr_eq(&latest, kept))
+    }
+}
+
+/// An answer that is being computed. Dropped before the final one, it is forgotten, and the next visitor begins again.
+pub(super) struct PendingAnswer<A: SlowAnswer> {
+    all: SlowAnswers<A>,
+    id: TournamentId,
+    kept: Arc<StateAnswer<A>>,
+}
+
+impl<A: SlowAnswer> PendingAnswer<A> {
+    pub(super) fn is_latest(&self) -> bool {
+        self.all.is_latest(&self.id, &self.kept)
+    }
+
+    pub(super) fn pool(&self) -> &Pool {
+        &self.all.pool
+    }
+
+    pub(super) fn give(&self, answer: A) {
+        self.kept.answer.send_replace(answer);
+    }
+
+    /// Does the work once a thread is free, unless the state has changed by then. If too
+    /// many jobs wait, drops the work.
+    pub(super) fn queue(self, turn: Turn, work: impl FnOnce(PendingAnswer<A>) + Send + 'static) {
+        let pool = self.all.pool.clone();
+        let work = Box::new(move || {
+            if self.is_latest() {
+                work(self);
+            }
+        });
+        pool.push(turn, Job { is_wanted: Box::new(|| true), work }).ok();
+    }
+}
+
+impl<A: SlowAnswer> Drop for PendingAnswer<A> {
+    fn drop(&mut self) {
+        if !self.kept.answer.borrow().is_final() && self.is_latest() {
+            self.all.kept.remove(&self.id);
+        }
+    }
+}
