@@ -12,6 +12,7 @@ new-like-what = Everything as in { $name }: rules, rounds, cut, prizes, times, t
 new-like-why = Players are not copied. Everything can still be changed.
 new-afresh = Start from scratch
 new-rounds-why = Once everybody is registered, a number of rounds is proposed. All of this can still be changed then.
+new-more = Place, entry fee and times
 new-create = Create
 new-import = From a file
 import-title = Import a file

@@ -12,6 +12,7 @@ new-like-what = Tudo como em { $name }: regras, rodadas, corte, prêmios, horár
 new-like-why = Os jogadores não são copiados. Tudo ainda pode ser alterado.
 new-afresh = Começar do zero
 new-rounds-why = Quando todo mundo estiver inscrito, o programa propõe um número de rodadas. Até lá, tudo isto ainda pode mudar.
+new-more = Local, taxa e horários
 new-create = Criar
 new-import = A partir de um arquivo
 import-title = Importar um arquivo
