@@ -26,3 +26,4 @@ pub mod receipts;
 pub mod shown_parts;
 pub mod state;
 pub mod uploads;
+pub mod webhooks;
