@@ -1,5 +1,6 @@
 //! Standings as JSON (page 1, "JSON documents"), for the command line and the server's API.
 
+use pairwright_core::pairing::side_balance;
 use pairwright_core::standings::{Explanation, Operation, Record, RoundTerm, Standing, Standings};
 use pairwright_core::{Ratio, Tournament};
 use serde::ser::SerializeMap;
@@ -48,6 +49,10 @@ pub struct RowDocument<'a> {
     #[serde(serialize_with = "by_code")]
     #[schema(value_type = std::collections::BTreeMap<String, WrittenValue>)]
     pub tiebreaks: Vec<(&'static str, WrittenValue)>,
+    /// Games on the first side minus games on the second, if the pairing keeps sides in balance.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(required = false)]
+    pub side_balance: Option<i32>,
 }
 
 /// Matches won, lost and drawn.
@@ -150,6 +155,7 @@ impl<'a> RowDocument<'a> {
             tiebreaks: tiebreaks
                 .map(|(code, value)| (code.name(), WrittenValue::from(value.as_ref())))
                 .collect(),
+            side_balance: side_balance(tournament, table.after, &standing.player),
         }
     }
 }

@@ -193,7 +193,7 @@ impl<'a> From<&'a Player> for PlayerDocument<'a> {
 /// A published round.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Round)]
-pub(super) struct RoundDocument<'a> {
+pub struct RoundDocument<'a> {
     /// From 1.
     number: u32,
     /// The kind of its stage.
@@ -225,7 +225,7 @@ struct MatchDocument<'a> {
 }
 
 impl<'a> RoundDocument<'a> {
-    pub(super) fn of(tournament: &'a Tournament, round: &'a Round) -> RoundDocument<'a> {
+    pub fn of(tournament: &'a Tournament, round: &'a Round) -> RoundDocument<'a> {
         let byes = round.matches.iter().filter(|played| played.pair().is_none());
         let matches = round.by_table().into_iter().chain(byes);
         RoundDocument {

@@ -38,6 +38,7 @@ use pairwright_web_kit::server::state::Host;
 pub(crate) use pairwright_words as i18n;
 pub(crate) use pairwright_words::say;
 
+pub use documents::RoundDocument;
 pub use frame::frame;
 pub use openapi::document;
 

@@ -131,6 +131,7 @@ fn desk(routes: Routes<DeskState>) -> Routes<DeskState> {
         .add(Method::POST, "/wall-show", Right::Walls, walls::wall_order(walls::show))
         .add(Method::POST, "/wall-remove", Right::Walls, walls::wall_order(walls::remove))
         .add(Method::POST, "/network", Right::Walls, walls::wall_order(walls::settle_network))
+        .add(Method::POST, "/webhook", settings, walls::wall_order(walls::settle_webhook))
         .add(Method::GET, "/paper/{name}", Right::Print, get(paper::answer))
         .add(Method::GET, "/decks/print", Right::ReadDecks, get(decks::print))
         .add(Method::POST, "/archive", tournaments, post(settings::archive::archive))

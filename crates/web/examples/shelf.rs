@@ -175,6 +175,7 @@ fn serve(path: &str) {
         public_url,
         proxies,
         follow,
+        webhooks_to: Vec::new(),
         backups,
         sites,
         has_stop_button,

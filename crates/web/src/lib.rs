@@ -8,6 +8,7 @@ mod roof;
 mod spare;
 mod spare_pages;
 mod state;
+mod webhooks;
 
 pub use pairwright_web_api::document as api_document;
 pub use pairwright_web_desk::demo;

@@ -1,20 +1,23 @@
 //! The whole server before it runs: what its pages share, and what only the roof needs.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::FromRef;
 use pairwright_web_desk::practice;
 use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::Journals;
-use pairwright_web_kit::reader::proxies::Proxies;
+use pairwright_web_kit::reader::proxies::{AddressRange, Proxies};
 use pairwright_web_kit::server::access::Access;
 use pairwright_web_kit::server::alarms::Alarms;
 use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::webhooks::Webhooks;
 use tokio::sync::{Notify, watch};
 
 use crate::database_file::DatabaseFile;
 use crate::spare::Spare;
+use crate::webhooks;
 
 #[derive(Clone)]
 pub struct App {
@@ -58,6 +61,11 @@ impl App {
         App { host: Host { proxies: Arc::new(proxies), ..self.host }, ..self }
     }
 
+    /// Allows webhooks to these addresses of the server's own network.
+    pub fn allowing_webhooks(self, allowed: Vec<AddressRange>) -> App {
+        App { host: Host { webhooks: Arc::new(Webhooks::allowing(allowed)), ..self.host }, ..self }
+    }
+
     pub(crate) fn with_spare(self, spare: Arc<Spare>) -> App {
         let followed = spare.clone();
         let way_on = Arc::new(move || followed.way_on());
@@ -76,6 +84,11 @@ impl App {
 
     pub(crate) fn with_stop(self, stop: Option<Arc<Notify>>) -> App {
         App { stop, ..self }
+    }
+
+    /// Sends news to webhooks while the server runs, with a further attempt after each of these waiting times.
+    pub async fn send_webhooks(&self, retries: &'static [Duration]) {
+        webhooks::run(self.host.clone(), retries).await;
     }
 
     /// Carries out the due steps of open practice tournaments.

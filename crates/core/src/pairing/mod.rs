@@ -20,7 +20,7 @@ pub use round_robin::{
 };
 pub(crate) use seats::{PairPlaces, Seats};
 pub(crate) use sides::on_sides;
-pub use sides::{ALLOTS_SIDES, allots_sides, first_side, has_sides, side_bias};
+pub use sides::{ALLOTS_SIDES, allots_sides, first_side, has_sides, side_balance, side_bias};
 pub use so_far::SoFar;
 pub(crate) use so_far::meetings_in;
 

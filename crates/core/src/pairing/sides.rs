@@ -41,6 +41,12 @@ pub fn side_bias(tournament: &Tournament, before: RoundNumber, player: &PlayerId
     own.map(|m| if first_side(tournament, m) == Some(player) { 1 } else { -1 }).sum()
 }
 
+/// A player's side bias after a round. `None` unless the pairing keeps the sides in balance (page 4).
+pub fn side_balance(tournament: &Tournament, after: RoundNumber, player: &PlayerId) -> Option<i32> {
+    let is_balanced = tournament.ruleset.pairing.method == PairingMethod::SingleSided;
+    is_balanced.then(|| side_bias(tournament, RoundNumber(after.0.saturating_add(1)), player))
+}
+
 /// A player's side balance, and whether each side was the first, latest first.
 type SideHistory = (i32, Vec<bool>);
 

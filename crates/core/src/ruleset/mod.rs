@@ -5,6 +5,7 @@
 //! same form and may say `extends = "magic"`.
 
 mod bounds;
+mod infractions;
 mod late;
 mod matches;
 mod notes;
@@ -19,6 +20,7 @@ mod validate;
 mod worth;
 
 pub use crate::nouns::{CountName, Measure, RulesetChoice};
+pub use infractions::Infraction;
 pub use late::{After, LateRules, MissedRounds};
 pub use matches::{ClockRule, Decided, Decks, Drawn, Forfeits, MatchRules, PlayedAt};
 pub use notes::{Departure, NOTES, Note, notes};
@@ -94,6 +96,9 @@ pub struct Ruleset {
     /// Rounds and cuts by number of players, smallest number first. If empty, those of Magic (page 5).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rounds: Vec<RoundsRow>,
+    /// What judges penalise, in the order of the game's penalty guide. Offered as reasons; penalties are the judges' choice.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub infractions: Vec<Infraction>,
 }
 
 impl Ruleset {

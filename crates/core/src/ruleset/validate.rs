@@ -1,6 +1,7 @@
 //! Checks that the parts of a ruleset are consistent, beyond what its types ensure.
 
 use super::Ruleset;
+use super::infractions::{Infraction, LONGEST_INFRACTION, MOST_INFRACTIONS};
 use super::matches::Decided;
 use super::pairing::{MOST_CYCLES, PairingMethod};
 use super::points::{POINTS, PointsRules};
@@ -39,6 +40,7 @@ impl Ruleset {
         self.check_tiebreaks()?;
         self.check_pairing()?;
         check_rounds(&self.rounds)?;
+        check_infractions(&self.infractions)?;
         Ok(self)
     }
 
@@ -177,6 +179,24 @@ fn check_rounds(rows: &[RoundsRow]) -> Verdict {
     };
     match rows.windows(2).position(|rows| !is_above(rows)) {
         Some(place) => wrong(format!("rounds[{}]", place + 1), message!("ruleset-rounds-order")),
+        None => Ok(()),
+    }
+}
+
+/// Checks that the rows can be offered: each of two short lines, and not too many.
+fn check_infractions(rows: &[Infraction]) -> Verdict {
+    if rows.len() > MOST_INFRACTIONS {
+        return wrong("infractions", message!("ruleset-infractions-many", most = MOST_INFRACTIONS));
+    }
+    let is_line = |text: &String| {
+        (1..=LONGEST_INFRACTION).contains(&text.chars().count()) && !text.chars().any(char::is_control)
+    };
+    let is_offered = |row: &Infraction| is_line(&row.name) && is_line(&row.penalty);
+    match rows.iter().position(|row| !is_offered(row)) {
+        Some(place) => wrong(
+            format!("infractions[{place}]"),
+            message!("ruleset-infraction-impossible", most = LONGEST_INFRACTION),
+        ),
         None => Ok(()),
     }
 }

@@ -330,6 +330,37 @@ fn a_table_of_rounds_out_of_order_and_a_cap_below_the_floor_are_refused() {
 }
 
 #[test]
+fn a_game_has_the_infractions_of_its_own_guide() {
+    let check = |name: &str, infraction: &str, penalty: &str| {
+        let rules = preset(name);
+        let row = rules.infractions.iter().find(|row| row.name == infraction);
+        assert_eq!(row.map(|row| row.penalty.as_str()), Some(penalty), "{name}");
+    };
+    check("magic", "Tardiness", "Game Loss");
+    check("magic-two-game", "Slow Play", "Warning");
+    check("flesh-and-blood", "Tardiness (3.1)", "Intellect penalty 2");
+    check("star-wars-unlimited", "Mulligan error (3.4)", "Game Loss");
+    check("yugioh-tier-3", "Procedural Error, strict", "Match Loss");
+    for without in ["lorcana", "riftbound", "pokemon", "one-piece", "chess", "netrunner-single-sided"] {
+        assert!(preset(without).infractions.is_empty(), "{without}");
+    }
+}
+
+#[test]
+fn infractions_that_cannot_be_offered_are_refused() {
+    let refused = |rows: &str, key: &str, code: &str| {
+        let error = from_toml(&format!("extends = \"magic\"\ninfractions = [{rows}]\n")).unwrap_err();
+        assert_eq!((error.key.as_str(), &*error.why.code), (key, code), "{error}");
+    };
+    let fine = "{ name = \"Slow Play\", penalty = \"Warning\" }, ";
+    let nameless = format!("{fine}{{ name = \"\", penalty = \"Warning\" }}");
+    refused(&nameless, "infractions[1]", "ruleset-infraction-impossible");
+    let long = format!("{{ name = \"Slow Play\", penalty = \"{}\" }}", "x".repeat(101));
+    refused(&long, "infractions[0]", "ruleset-infraction-impossible");
+    refused(&fine.repeat(101), "infractions", "ruleset-infractions-many");
+}
+
+#[test]
 fn an_age_group_is_ranked_apart_although_it_plays_with_the_others() {
     let mut field = field(1, &["a", "b", "c", "d"]);
     field.play(0, "a", "b", [2, 0], 0);

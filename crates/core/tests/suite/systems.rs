@@ -9,8 +9,8 @@ use pairwright_core::hypothesis::Hypothesis;
 use pairwright_core::nouns::exact::Ratio;
 use pairwright_core::nouns::result::AssignedPoints;
 use pairwright_core::nouns::{Coded, CutRule, FindingKind, Privilege, StageKind, StageSpec};
-use pairwright_core::pairing::side_bias;
 use pairwright_core::pairing::swiss::LastRoundChoice;
+use pairwright_core::pairing::{side_balance, side_bias};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::stages::next::{NextStep, make_cut, next_step, pair_next};
@@ -283,6 +283,12 @@ fn netrunner_single_sided_plays_its_double_elimination_to_the_end() {
     let biases: Vec<i32> =
         desk.t().players.iter().map(|player| side_bias(desk.t(), next, &player.id)).collect();
     assert!(biases.iter().all(|bias| bias.abs() == 1), "{biases:?}");
+    let ids = desk.t().players.iter().map(|player| &player.id);
+    let balances: Vec<Option<i32>> = ids.map(|id| side_balance(desk.t(), RoundNumber(5), id)).collect();
+    assert_eq!(balances, biases.into_iter().map(Some).collect::<Vec<_>>());
+    assert!(
+        desk.t().players.iter().all(|player| side_balance(desk.t(), RoundNumber(4), &player.id) == Some(0))
+    );
     let (cut, action) = make_cut(desk.t()).unwrap();
     desk.does(action);
     desk.pairs();

@@ -30,6 +30,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> 
         backups: None,
         sites: None,
         follow: None,
+        webhooks_to: Vec::new(),
         has_stop_button: false,
         begin_with: vec![example],
     };

@@ -32,6 +32,8 @@ pub struct Args {
     public_url: Option<String>,
     #[arg(long, value_name = "ADDR", value_parser = network)]
     trusted_proxy: Vec<AddressRange>,
+    #[arg(long, value_name = "ADDR", value_parser = network)]
+    webhook_to: Vec<AddressRange>,
     #[arg(long, value_name = "LINK", value_parser = follow_link)]
     follow: Option<FollowLink>,
     #[arg(long, value_name = "FOLDER")]
@@ -72,6 +74,7 @@ impl Default for Args {
             listen: None,
             public_url: None,
             trusted_proxy: Vec::new(),
+            webhook_to: Vec::new(),
             follow: None,
             publish_to: None,
             checker: None,
@@ -124,6 +127,7 @@ fn serve_kept(
             database,
             public_url,
             proxies,
+            webhooks_to: args.webhook_to.clone(),
             follow,
             backups,
             sites,

@@ -70,7 +70,7 @@ pub(crate) fn penalty_card(judging: &Judging<'_>, player: &Player) -> Markup {
             h2 { (say!(texts, "judge-penalties-of", name = player.name.as_str())) }
             details open[judging.notice.kept("penalty").is_some_and(|sent| sent.get("player") == player.id.as_str())] {
                 summary class="button small" { (say!(texts, "judge-new-penalty")) }
-                (typed(judging, "/penalty", &form, ()))
+                (typed(judging, "/penalty", &form, &judging.view.tournament.ruleset.infractions[..]))
             }
             (history(judging, player))
         }

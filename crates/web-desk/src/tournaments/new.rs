@@ -168,7 +168,7 @@ fn page(
                 (sheet.chips(say!(texts, "desk-cut-label"), &form.plan.cut, &cuts))
             }
             p class="soft small" { (say!(texts, "new-rounds-why")) }
-            (sheet.tick(say!(texts, "venue-unlisted"), &form.venue.unlisted, "check"))
+            (more(&sheet, form))
     };
     let above = html! {
         @if !earlier.is_empty() {
@@ -179,6 +179,21 @@ fn page(
         }
     };
     whole_page(&sheet, form, error, &above, &fields)
+}
+
+/// What the announcement says, folded.
+fn more(sheet: &Sheet<'_>, form: &SettingsForm) -> Markup {
+    let texts = sheet.texts;
+    html! {
+        details class="folded" open[!sheet.is_sound()] {
+            summary { (say!(texts, "new-more")) }
+            div class="stack" {
+                (form.venue.draw_event(sheet))
+                div class="fields" { (form.day.draw_beginning(sheet)) }
+                (sheet.tick(say!(texts, "venue-unlisted"), &form.venue.unlisted, "check"))
+            }
+        }
+    }
 }
 
 /// The presets that pair a round robin, which therefore is a tournament's format under them.
@@ -255,6 +270,8 @@ fn setup(texts: Texts, form: &SettingsForm, entropy: &[u8]) -> Result<Setup, Fau
     let mut setup = Setup::new(form.name.text(), preset_for(form.rules.preset.text(), format));
     setup.date = form.day(texts, &mut faults);
     setup.venue.unlisted = form.venue.unlisted.is_ticked;
+    (setup.venue.place, setup.venue.entry_fee) = form.venue.event();
+    setup.venue.day = form.day.options(texts, &mut faults);
     setup.entropy = Entropy::from_bytes(entropy);
     if let Some(format) = format {
         setup.ruleset = format.ruleset(setup.ruleset.clone()).unwrap_or(setup.ruleset);

@@ -23,6 +23,8 @@ pub struct LineInput<'a> {
     pub least: Option<u32>,
     /// The maximum length in characters.
     pub longest: Option<usize>,
+    /// The id of a list of suggestions.
+    pub list: Option<&'a str>,
     /// Whether the form starts here: the field is focused and required.
     pub is_first: bool,
 }
@@ -57,7 +59,7 @@ impl<'a> Sheet<'a> {
         let wrong = self.is_wrong(input);
         let input_element = html! {
             input type=(line.kind.unwrap_or("text")) name=(input.name()) value=(input.text()) autocomplete="off"
-                inputmode=[line.keys] size=[line.size] placeholder=[line.usual] min=[line.least] maxlength=[line.longest]
+                inputmode=[line.keys] size=[line.size] placeholder=[line.usual] min=[line.least] maxlength=[line.longest] list=[line.list]
                 required[line.is_first] autofocus[line.is_first] aria-invalid=[wrong];
         };
         self.field(label, input, input_element)

@@ -3,21 +3,25 @@
 mod content;
 mod event;
 mod network;
+mod webhook;
 
 pub use content::Content;
 pub use event::{WallEvent, WallId};
 pub use network::Network;
+pub use webhook::{Webhook, WebhookFormat, WebhookTarget};
 
 use crate::journals::{Fold, Ledgers};
 
 pub type WallLedgers = Ledgers<Walls>;
 
-/// The walls of a tournament, and its Wi-Fi.
+/// The walls of a tournament, its Wi-Fi and its webhook.
 #[derive(Debug, Clone, Default)]
 pub struct Walls {
     /// In the order in which they were made.
     pub all: Vec<Wall>,
     pub network: Option<Network>,
+    /// Where news is sent, and since when.
+    pub webhook: Option<(Webhook, i64)>,
 }
 
 #[derive(Debug, Clone)]
@@ -37,7 +41,7 @@ impl Walls {
 impl Fold for Walls {
     type Event = WallEvent;
 
-    fn update(&mut self, _: i64, _: &str, event: &WallEvent) {
+    fn update(&mut self, at: i64, _: &str, event: &WallEvent) {
         match event.clone() {
             WallEvent::Made { wall, name } => {
                 self.all.push(Wall { id: wall, name, shows: vec![Content::Auto] });
@@ -49,6 +53,8 @@ impl Fold for Walls {
             }
             WallEvent::Removed { wall } => self.all.retain(|known| known.id != wall),
             WallEvent::Network { network } => self.network = network,
+            WallEvent::Webhook { webhook } => self.webhook = webhook.map(|webhook| (webhook, at)),
+            WallEvent::Told { .. } => {}
         }
     }
 }

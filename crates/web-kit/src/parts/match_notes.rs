@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Privilege, Round, Timing};
 use pairwright_core::stages::{privileges, sides};
-use pairwright_core::{Side, Tournament};
+use pairwright_core::{PlayerId, RoundNumber, Side, Tournament};
 
 use crate::i18n::Texts;
 use crate::parts::clock_choice::{self, TimedBy};
@@ -63,6 +63,20 @@ pub fn two_sides(tournament: &Tournament) -> Option<(&str, &str)> {
     let named = tournament.ruleset.match_rules.sides.as_ref();
     let named = named.map(|(first, second)| (first.as_str(), second.as_str()));
     named.or_else(|| (tournament.ruleset.game() == "netrunner").then_some(("corp", "runner")))
+}
+
+/// A player's side balance as shown: `+1`, `0`, `−2`. `None` unless the pairing keeps the sides in balance.
+pub fn side_balance(tournament: &Tournament, after: RoundNumber, player: &PlayerId) -> Option<String> {
+    let balance = pairwright_core::pairing::side_balance(tournament, after, player)?;
+    let sign = ["−", "", "+"][usize::from(balance >= 0) + usize::from(balance > 0)];
+    Some(format!("{sign}{}", balance.unsigned_abs()))
+}
+
+/// The heading of the column of side balances, and what it counts.
+pub fn side_balance_heads(texts: Texts, tournament: &Tournament) -> Option<(String, String)> {
+    let (first, second) = two_sides(tournament)?;
+    let [first, second] = [first, second].map(|side| side_name(texts, side));
+    Some((say!(texts, "col-sides"), say!(texts, "col-sides-long", first = first, second = second)))
 }
 
 /// The name of a side, capitalised if it is a ruleset's own word.

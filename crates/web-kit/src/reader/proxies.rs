@@ -91,7 +91,7 @@ pub fn network_of(address: IpAddr) -> IpAddr {
 }
 
 impl AddressRange {
-    fn contains(self, address: IpAddr) -> bool {
+    pub fn contains(self, address: IpAddr) -> bool {
         match (self.address, address.to_canonical()) {
             (IpAddr::V4(network), IpAddr::V4(address)) => {
                 let differing = (network.to_bits() ^ address.to_bits()).leading_zeros();

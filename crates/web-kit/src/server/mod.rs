@@ -27,3 +27,4 @@ pub mod shown_parts;
 mod slow_answers;
 pub mod state;
 pub mod uploads;
+pub mod webhooks;

@@ -27,6 +27,7 @@ use crate::server::outlooks::Outlooks;
 use crate::server::pool::{Job, Pool, Terms, Turn, Work};
 use crate::server::queue::Queue;
 use crate::server::receipts::Receipts;
+use crate::server::webhooks::Webhooks;
 
 /// For pages that many ask for, or that cost no more than a row: nobody in the hall is refused.
 const READERS: Terms = Terms { threads: 4, waiting: 16_384, nice: 5 };
@@ -77,6 +78,8 @@ pub struct Host {
     pub walls: Arc<WallLedgers>,
     /// Slips that were read a second time.
     pub readings: Arc<ReadingLedgers>,
+    /// Where webhooks may be sent.
+    pub webhooks: Arc<Webhooks>,
     pub alarms: Alarms,
     /// The address of the server to go to if this one is gone.
     pub way_on: Arc<dyn Fn() -> Option<String> + Send + Sync>,
@@ -121,6 +124,7 @@ impl Host {
             strangers: Arc::new(Semaphore::new(STRANGERS)),
             address: Arc::from(""),
             proxies: Arc::default(),
+            webhooks: Arc::default(),
             alarms: Alarms::default(),
             way_on: Arc::new(|| None),
             run: Arc::from(""),

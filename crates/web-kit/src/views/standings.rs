@@ -19,6 +19,7 @@ use super::place::{before, is_ranked, newest, rank_mark, ranking, under_way};
 use super::start_list;
 use super::still_in::{how_far, left, still_in};
 use crate::journals::has_begun;
+use crate::parts::match_notes::{side_balance, side_balance_heads};
 use crate::parts::{Tint, View, empty, name, pill, rating, record_text, words};
 use crate::say;
 
@@ -72,6 +73,12 @@ impl Ranking {
     /// The bracket, if it is shown above the points.
     fn tree(&self) -> Option<&Bracket> {
         self.ends.as_ref().map(|ends| &ends.tree)
+    }
+
+    /// A row's side balance; `None` without points, or unless the pairing keeps the sides in balance.
+    fn sides(&self, view: &View<'_>, row: Option<&Standing>) -> Option<String> {
+        let row = row.filter(|_| self.table.basis == Basis::Points)?;
+        side_balance(view.tournament, self.table.after, &row.player)
     }
 
     /// The round for links to calculations; `None` for the newest public ranking.
@@ -236,6 +243,7 @@ fn table(view: &View<'_>, shown: &Ranking) -> Markup {
     let has_points = shown.table.basis == Basis::Points;
     let rows = &shown.table.rows;
     let columns = words::Columns::new(texts, shown.table.tie_breaks(&view.tournament.ruleset), rows);
+    let sides = shown.sides(view, rows.first()).and_then(|_| side_balance_heads(texts, view.tournament));
     let points = words::aligned(rows.iter().map(|row| texts.number(&row.points)).collect());
     let row = |place: usize| rows.get(place);
     let playing = under_way(view.tournament).map(|round| round.number);
@@ -252,6 +260,9 @@ fn table(view: &View<'_>, shown: &Ranking) -> Markup {
                     th scope="col" class="number record" { abbr title=(say!(texts, "col-record-long")) { (say!(texts, "col-record")) } }
                     @for (code, short) in &columns.heads {
                         th scope="col" class="number tb" { abbr title=(words::tiebreak_title(texts, *code)) { (short) } }
+                    }
+                    @if let Some((short, long)) = &sides {
+                        th scope="col" class="number tb" { abbr title=(long) { (short) } }
                     }
                 }
             }
@@ -310,6 +321,7 @@ impl Render for StandingRow<'_> {
                         a href={ (sums) "#" (code.name()) } data-inline data-label=(short) { (value) }
                     }
                 }
+                @if let Some(balance) = self.shown.sides(view, Some(row)) { td class="number tb soft" { (balance) } }
             }
         }
     }

@@ -42,6 +42,7 @@ pub(crate) fn page(texts: Texts, reader: Reader, preset: &Preset, ruleset: &Rule
         div class="stack-wide" {
             section { h2 class="hide" { (say!(texts, "rules-facts")) } (sections(&facts(texts, ruleset))) }
             (pairing_chart(texts, ruleset))
+            (infractions(texts, ruleset))
             details id="details" {
                 summary { h2 { (say!(texts, "desk-details")) } }
                 div class="stack-wide" {
@@ -81,6 +82,21 @@ fn pairing_chart(texts: Texts, ruleset: &Ruleset) -> Markup {
                             }
                         }
                     }
+                }
+            }
+        }
+    }
+}
+
+/// The infractions of the game's penalty guide, folded.
+fn infractions(texts: Texts, ruleset: &Ruleset) -> Markup {
+    html! {
+        @if !ruleset.infractions.is_empty() {
+            details id="infractions" {
+                summary { h2 { (say!(texts, "rules-infractions")) } }
+                p class="soft" { (say!(texts, "rules-infractions-why")) }
+                dl class="rule-facts card" {
+                    @for one in &ruleset.infractions { dt { (one.name) } dd { (one.penalty) } }
                 }
             }
         }

@@ -86,6 +86,7 @@ fn serve(load: Load) {
         public_url: None,
         proxies: Proxies::default(),
         follow: None,
+        webhooks_to: Vec::new(),
         backups: None,
         sites: None,
         has_stop_button: false,

@@ -14,7 +14,7 @@ use pairwright_web_desk::practice;
 use pairwright_web_kit::catalogue;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::{CommandStamp, Journals, WallClock, watch as watch_store};
-use pairwright_web_kit::reader::proxies::Proxies;
+use pairwright_web_kit::reader::proxies::{AddressRange, Proxies};
 use pairwright_web_kit::server::access::{Access, OWNERS_LINK};
 use pairwright_web_kit::server::alarms::{Alarm, AlarmKind, Alarms};
 use pairwright_web_public::site::SitePlan;
@@ -32,6 +32,7 @@ use crate::roof::{awake, connections, open_files, signals};
 use crate::say;
 use crate::spare::{Addresses, FollowLink, Guard, Guarded, NotFollowing, Spare};
 use crate::state::App;
+use crate::webhooks;
 
 /// Larger databases are checked for damage while in use: checking takes a second per gigabyte.
 const LARGE: u64 = 256 << 20;
@@ -47,6 +48,8 @@ pub struct ServerOptions {
     pub public_url: Option<String>,
     /// The trusted proxies. If none is named and there is a public address, the one on this machine.
     pub proxies: Proxies,
+    /// The addresses in the server's own network that webhooks may call.
+    pub webhooks_to: Vec<AddressRange>,
     /// The desk to follow as its spare.
     pub follow: Option<FollowLink>,
     pub backups: Option<BackupPlan>,
@@ -300,6 +303,7 @@ async fn serve(
     let app = App::new(journals, access.clone(), stopping.clone())
         .map_err(RunError::Keeping)?
         .behind(proxies)
+        .allowing_webhooks(options.webhooks_to.clone())
         .reached_at(&address_of_phones)
         .reached_directly_at(&direct)
         .with_spare(spare.clone())
@@ -313,6 +317,7 @@ async fn serve(
         alarms.clone(),
     )));
     beside.push(tokio::spawn(practice::run(app.host.clone())));
+    beside.push(tokio::spawn(webhooks::run(app.host.clone(), webhooks::RETRIES)));
     beside.push(tokio::spawn(catalogue::run(app.host.catalogue.clone())));
     if pairwright_desktop::has_desktop() {
         beside.push(tokio::spawn(awake::run(app.host.clone())));

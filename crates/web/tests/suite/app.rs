@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
@@ -99,6 +100,19 @@ impl TestApp {
     pub(crate) fn behind(self, proxies: Proxies) -> TestApp {
         let app = self.app.behind(proxies);
         TestApp { router: app.clone().router(), app, ..self }
+    }
+
+    /// The same server, whose webhooks may call these addresses.
+    pub(crate) fn allowing_webhooks(self, addresses: &[&str]) -> TestApp {
+        let addresses = addresses.iter().map(|address| address.parse().unwrap()).collect();
+        let app = self.app.allowing_webhooks(addresses);
+        TestApp { router: app.clone().router(), app, ..self }
+    }
+
+    /// Sends news to webhooks from now on.
+    pub(crate) fn sends_webhooks(&self, retries: &'static [Duration]) {
+        let app = self.app.clone();
+        tokio::spawn(async move { app.send_webhooks(retries).await });
     }
 
     /// The last part of the owner's link.

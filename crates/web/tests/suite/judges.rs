@@ -135,6 +135,7 @@ async fn judges_see_a_players_penalties_in_other_tournaments() {
     let judge = other.invited("judge", "Cy").await;
     let page = judge.get(&other.path("/judge/players/p2")).await;
     page.expect(200).says("1 penalty in another tournament").says("slow play").says("Saturday");
+    page.says("list=\"infractions-p2\"").says("<option value=\"Tardiness\">Game Loss</option>");
     let stranger = judge.get(&other.path("/judge/players/p1")).await;
     assert!(!stranger.text.contains("slow play"), "Zoe is not Ada");
     let given = [("player", "p2"), ("kind", "warning"), ("reason", "late"), ("at", "/players/p2")];

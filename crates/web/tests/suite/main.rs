@@ -63,4 +63,5 @@ mod told;
 mod turnabout;
 mod under_way;
 mod walls;
+mod webhooks;
 mod websites;

@@ -147,6 +147,31 @@ async fn with_approval_the_desk_accepts_or_refuses() {
 }
 
 #[tokio::test]
+async fn a_new_tournament_can_be_announced_by_the_form_that_creates_it() {
+    let app = TestApp::new().await;
+    app.get("/new").await.says("name=\"place\"").says("name=\"entry_fee\"").says("name=\"day_doors\"");
+    let event = app
+        .begun(&[
+            ("name", "Friday"),
+            ("preset", "magic"),
+            ("place", " Torre Games, Lisbon "),
+            ("entry_fee", "€12, paid at the door"),
+            ("day_doors", "09:15"),
+        ])
+        .await;
+    app.guest()
+        .get(&event.path(""))
+        .await
+        .says("Torre Games, Lisbon")
+        .says("€12, paid at the door")
+        .says("09:15");
+    let plain = app.tournament("Saturday").await.state();
+    assert_eq!((&plain.setup.venue.place, &plain.setup.venue.entry_fee), (&None, &None));
+    let wrong = [("name", "Sunday"), ("preset", "magic"), ("day_doors", "soon")];
+    app.post("/new", &wrong).await.expect(422).says("<details class=\"folded\" open>").says("“soon”");
+}
+
+#[tokio::test]
 async fn before_round_1_the_first_page_and_the_poster_say_when_where_how_much_and_until_when() {
     let app = TestApp::new().await;
     let details = [

@@ -578,6 +578,28 @@ async fn the_csv_after_a_cut_is_the_final_ranking() {
 }
 
 #[tokio::test]
+async fn single_sided_netrunner_shows_the_side_balance_on_pages_on_paper_and_in_csv() {
+    let app = TestApp::new().await;
+    let event = tournament(&app, "netrunner-single-sided", "0").await;
+    event.next_round().await;
+    event.play("1 0").await;
+    let (heading, rows) = csv_rows(&event).await;
+    assert!(heading.ends_with(",side_balance"), "{heading}");
+    let first = &event.state().current_round().unwrap().matches[0].players;
+    let balance_of =
+        |id: &str| rows.iter().find(|row| row[1] == id).and_then(|row| row.last()).unwrap().clone();
+    assert_eq!([balance_of(first[0].as_str()), balance_of(first[1].as_str())], ["1", "-1"]);
+    for page in ["/standings", "/desk/standings", "/desk/paper/standings"] {
+        event.get(page).await.expect(200).says("Sides").says(">+1</td>").says(">−1</td>");
+    }
+    let magic = tournament(&app, "magic", "0").await;
+    magic.next_round().await;
+    magic.play("2 0").await;
+    assert!(!csv_rows(&magic).await.0.contains("side_balance"));
+    assert!(!magic.get("/standings").await.text.contains("Sides"));
+}
+
+#[tokio::test]
 async fn a_bracket_without_a_swiss_ranks_by_matches_and_shows_no_points() {
     let app = TestApp::new().await;
     let file = r#"{"format":"pairwright/1","name":"Cup","ruleset":"magic","entropy":"9f2c",

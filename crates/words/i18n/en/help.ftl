@@ -29,6 +29,7 @@ help-serve-db = The database; it is created if it does not exist
 help-serve-desktop = Start as a double click does: keep everything in your own data folder and open the desk in the browser. A second start opens the desk of the first
 help-serve-public-url = The server’s public address if it runs behind a proxy; links and QR codes use it
 help-serve-trusted-proxy = A proxy whose X-Forwarded-For header is trusted: an address, or a network such as 10.0.0.0/8. Can be repeated. With --public-url, defaults to a proxy on this computer
+help-serve-webhook-to = An address, or a network such as 192.168.0.0/16, in this computer’s own network that webhooks may call, also without https. Can be repeated. Without it they call only addresses outside
 help-serve-follow = Run as the spare of another server: the link on its page “Spare laptop”. This server shows everything, and one button makes it the desk
 help-serve-publish-to = A folder for the pages of each listed tournament, rewritten whenever something is published (see `publish`)
 help-serve-checker = The checker for browsers (WebAssembly) for these pages. Releases have it built in

@@ -28,6 +28,8 @@ ruleset-unrated = unrated opponents cannot count as { $rating }: write a rating 
 ruleset-floor = a floor of { $floor } is not possible: write a fraction from 0 to 1, such as "0.33"
 ruleset-dropped-cap = a cap of { $cap } is not possible: write a fraction from the floor, { $floor }, to 1
 ruleset-rounds-order = the rows must be in order, each for more players than the one before; only the last may be without a number of players
+ruleset-infractions-many = at most { $most } infractions can be listed
+ruleset-infraction-impossible = an infraction has a name and a penalty, each one line of 1 to { $most } characters
 ruleset-deck-worth-not-win = only a win can depend on the losing deck
 ruleset-deck-options-missing = a win depends on the losing deck: name the options of decks
 ruleset-deck-options-unused = deck options need `win = "losing-deck"`

@@ -29,6 +29,7 @@ help-serve-db = O banco de dados; é criado se não existir
 help-serve-desktop = Inicia como um clique duplo: guarda tudo na sua pasta de dados e abre a mesa da organização no navegador. Iniciar outra vez abre a mesa do primeiro
 help-serve-public-url = O endereço pelo qual as pessoas chegam ao servidor, quando há um proxy na frente: links e QR codes o mostram
 help-serve-trusted-proxy = Um proxy cujo cabeçalho X-Forwarded-For é aceito: um endereço ou uma rede como 10.0.0.0/8; repita a opção para vários. Se não for informado, com --public-url: um proxy neste computador
+help-serve-webhook-to = Um endereço, ou uma rede como 192.168.0.0/16, na rede deste computador que os webhooks podem chamar, mesmo sem https; repita a opção para vários. Sem ela, só chamam endereços de fora
 help-serve-follow = É a reserva de outro servidor: o link na página “Computador de reserva” dele. Tudo pode ser lido aqui, e um botão passa a organização para este servidor
 help-serve-publish-to = Uma pasta em que cada torneio da lista tem suas páginas, gravadas de novo sempre que algo é publicado (veja `publish`)
 help-serve-checker = O verificador para navegadores (WebAssembly) dessas páginas; uma versão publicada já o contém

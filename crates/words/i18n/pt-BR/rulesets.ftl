@@ -28,6 +28,8 @@ ruleset-unrated = adversários sem rating não podem contar como { $rating }: es
 ruleset-floor = um piso de { $floor } não é possível: escreva uma fração de 0 a 1, por exemplo "0.33"
 ruleset-dropped-cap = um teto de { $cap } não é possível: escreva uma fração entre o piso, { $floor }, e 1
 ruleset-rounds-order = as linhas devem estar em ordem, cada uma para mais jogadores que a anterior; só a última pode não ter número de jogadores
+ruleset-infractions-many = a lista pode ter no máximo { $most } infrações
+ruleset-infraction-impossible = uma infração tem nome e penalidade, cada um em uma linha de 1 a { $most } caracteres
 ruleset-deck-worth-not-win = só uma vitória pode depender do deck que perdeu
 ruleset-deck-options-missing = uma vitória depende do deck que perdeu: dê nome às opções dos decks
 ruleset-deck-options-unused = as opções de deck precisam de `win = "losing-deck"`

@@ -2,6 +2,7 @@
 
 use maud::html;
 use pairwright_core::standings::{Basis, Standing};
+use pairwright_web_kit::parts::match_notes::{side_balance, side_balance_heads};
 use pairwright_web_kit::parts::{View, name, record_text, words};
 use pairwright_web_kit::views::cut_line::CutLine;
 use pairwright_web_kit::views::ends::Ends;
@@ -24,6 +25,10 @@ pub(super) fn ranking(view: &View<'_>) -> Printed {
     let shown = place::ranking(view);
     let columns = words::Columns::new(texts, shown.tie_breaks(&view.tournament.ruleset), &shown.rows);
     let has_points = shown.basis == Basis::Points;
+    let balance = |row: &Standing| {
+        has_points.then(|| side_balance(view.tournament, shown.after, &row.player)).flatten()
+    };
+    let sides = shown.rows.first().and_then(balance).and_then(|_| side_balance_heads(texts, view.tournament));
     let ends = Ends::of(view);
     let line = CutLine::of(view, &shown, ends.as_ref().map(|ends| &ends.tree));
     let is_shared =
@@ -36,8 +41,9 @@ pub(super) fn ranking(view: &View<'_>) -> Printed {
         @if has_points { th scope="col" class="number" { (say!(texts, "col-points")) } }
         th scope="col" class="number" { (say!(texts, "col-record")) }
         @for (_, short) in &columns.heads { th scope="col" class="number" { (short) } }
+        @if let Some((short, _)) = &sides { th scope="col" class="number" { (short) } }
     };
-    let width = 3 + usize::from(has_points) + columns.heads.len();
+    let width = 3 + usize::from(has_points) + columns.heads.len() + usize::from(sides.is_some());
     let body = html! {
         table class="paper-list" {
             (list_head(&head(view, &title, ""), width, &heads))
@@ -54,6 +60,7 @@ pub(super) fn ranking(view: &View<'_>) -> Printed {
                         @if has_points { td class="number" { (texts.number(&row.points)) } }
                         td class="number" { (record_text(row.record)) }
                         @for (_, _, value) in columns.row(place) { td class="number" { (value) } }
+                        @if let Some(balance) = balance(row) { td class="number" { (balance) } }
                     }
                     @if let Some(text) = line.as_ref().and_then(|line| line.below(&row.player)) { tr class="cut" { td colspan=(width) { (text) } } }
                 }

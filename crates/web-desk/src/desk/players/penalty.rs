@@ -3,8 +3,9 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
 use pairwright_core::nouns::exact::Ratio;
+use pairwright_core::ruleset::Infraction;
 use pairwright_office::command::{Command, PenaltyChoice};
-use pairwright_web_kit::form::{Faults, Form, Input, Key, Sheet, form};
+use pairwright_web_kit::form::{Faults, Form, Input, Key, LineInput, Sheet, form};
 
 use crate::i18n::Texts;
 use crate::say;
@@ -54,16 +55,26 @@ impl PenaltyForm {
 
 impl Form for PenaltyForm {
     const NAME: &'static str = "penalty";
-    type Context<'a> = ();
+    type Context<'a> = &'a [Infraction];
 
-    fn draw(&self, sheet: &Sheet<'_>, (): ()) -> Markup {
+    /// The infractions are offered as reasons, each with its usual penalty.
+    fn draw(&self, sheet: &Sheet<'_>, infractions: &[Infraction]) -> Markup {
         let texts = sheet.texts;
+        let offered = format!("infractions-{}", self.player.text());
+        let reason = LineInput {
+            longest: Some(LONGEST_REASON),
+            list: Some(offered.as_str()).filter(|_| !infractions.is_empty()),
+            ..LineInput::default()
+        };
         html! {
             div class="fields penalty-fields" {
                 (sheet.choice(say!(texts, "desk-penalty"), &self.kind, |kind: PenaltyChoice| words(texts, kind)))
                 (sheet.decimal(say!(texts, "penalty-how-many"), &self.points))
-                (sheet.text(say!(texts, "penalty-reason"), &self.reason))
+                (sheet.line(say!(texts, "penalty-reason"), &self.reason, &reason))
                 button class="button" type="submit" { (say!(texts, "penalty-give")) }
+            }
+            @if reason.list.is_some() {
+                datalist id=(offered) { @for one in infractions { option value=(one.name) { (one.penalty) } } }
             }
             p class="soft small" { (say!(texts, "penalty-why")) }
         }
@@ -76,6 +87,6 @@ mod tests {
 
     #[test]
     fn the_form_draws_every_field_it_reads() {
-        pairwright_web_kit::form::check::<PenaltyForm>(vec![()]);
+        pairwright_web_kit::form::check::<PenaltyForm>(vec![&[]]);
     }
 }

@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 use pairwright_core::message;
 use pairwright_core::nouns::{ByeKind, Coded, Player};
+use pairwright_core::ruleset::Infraction;
 use pairwright_core::tournament::{Penalty, PenaltyKind};
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
 use pairwright_office::command::{Command, PenaltyChoice};
@@ -98,10 +99,11 @@ fn byes(desk: &Desk<'_>, player: &Player) -> Markup {
 }
 
 fn penalty_form(desk: &Desk<'_>, player: &Player) -> Markup {
+    let infractions: &[Infraction] = &desk.view.tournament.ruleset.infractions;
     html! {
         section class="card" id="penalty" {
             h2 { (say!(desk.view.texts, "desk-penalty")) }
-            (typed(desk, &desk.at("/penalty"), "", &PenaltyForm::of(player), (), html! {}))
+            (typed(desk, &desk.at("/penalty"), "", &PenaltyForm::of(player), infractions, html! {}))
         }
     }
 }

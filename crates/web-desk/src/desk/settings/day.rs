@@ -11,7 +11,7 @@ use crate::i18n::Texts;
 use crate::say;
 
 form! {
-    pub(super) struct DayForm {
+    pub(crate) struct DayForm {
         day_doors: Input<Time>,
         day_start: Input<Time>,
         day_latest_end: Input<Time>,
@@ -36,7 +36,7 @@ impl DayForm {
         }
     }
 
-    pub(super) fn options(&self, texts: Texts, faults: &mut Faults) -> DayOptions {
+    pub(crate) fn options(&self, texts: Texts, faults: &mut Faults) -> DayOptions {
         let no_time = || |text: &str| say!(texts, "day-no-time", text = text);
         DayOptions {
             doors: faults.optional(&self.day_doors, no_time()),
@@ -49,14 +49,12 @@ impl DayForm {
 
     pub(super) fn draw(&self, sheet: &Sheet<'_>) -> Markup {
         let texts = sheet.texts;
-        let clock = || LineInput { kind: Some("time"), ..LineInput::default() };
         let usual = USUAL_TURNAROUND.to_string();
         let minutes =
             LineInput { keys: Some("numeric"), size: Some(5), usual: Some(&usual), ..LineInput::default() };
         html! {
             div class="fields" {
-                (sheet.line(say!(texts, "day-doors"), &self.day_doors, &clock()))
-                (sheet.line(say!(texts, "day-start"), &self.day_start, &clock()))
+                (self.draw_beginning(sheet))
                 (sheet.line(say!(texts, "day-latest-end"), &self.day_latest_end, &clock()))
                 (sheet.line(say!(texts, "day-turnaround"), &self.day_turnaround, &minutes))
             }
@@ -66,4 +64,15 @@ impl DayForm {
             }
         }
     }
+    /// Draws the opening of the doors and the start of the first round.
+    pub(crate) fn draw_beginning(&self, sheet: &Sheet<'_>) -> Markup {
+        html! {
+            (sheet.line(say!(sheet.texts, "day-doors"), &self.day_doors, &clock()))
+            (sheet.line(say!(sheet.texts, "day-start"), &self.day_start, &clock()))
+        }
+    }
+}
+
+fn clock() -> LineInput<'static> {
+    LineInput { kind: Some("time"), ..LineInput::default() }
 }

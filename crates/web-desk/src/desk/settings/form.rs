@@ -36,7 +36,7 @@ form! {
         pub(crate) rules: RulesForm,
         rated: RatedForm,
         pub(crate) venue: VenueForm,
-        day: DayForm,
+        pub(crate) day: DayForm,
         tables: TablesForm,
         decks: DecksForm,
         draft: DraftForm,

@@ -14,6 +14,7 @@ mod rules;
 pub(crate) mod stages;
 mod tables;
 mod venue;
+pub(crate) mod webhook;
 
 use maud::{Markup, html};
 use pairwright_core::nouns::message::Message;
@@ -43,6 +44,7 @@ pub(crate) fn page(desk: &Desk<'_>) -> Markup {
             (typed(desk, &desk.at("/settings"), "card stack", &SettingsForm::of(tournament), tournament, buttons(desk)))
         }
         (end(desk))
+        @if desk.may_send(&desk.at("/webhook")) { (webhook::card(desk)) }
         (files(desk))
         (chance(desk))
         @if desk.may_send(&desk.at("/archive")) { (archive::section(desk)) }

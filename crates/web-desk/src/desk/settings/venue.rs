@@ -104,11 +104,10 @@ impl VenueForm {
             places: within(texts, faults, &self.places, 1, MOST_PLACES),
             wait_list: self.wait_list.is_ticked,
         };
-        let note =
-            |input: &Input<String>| Some(input.text().trim().to_owned()).filter(|note| !note.is_empty());
+        let (place, entry_fee) = self.event();
         VenueOptions {
-            place: note(&self.place),
-            entry_fee: note(&self.entry_fee),
+            place,
+            entry_fee,
             reports,
             claims,
             claims_without_room: self.claims_without_room.is_ticked,
@@ -124,6 +123,13 @@ impl VenueForm {
         }
     }
 
+    /// The place and the entry fee; `None` if left empty.
+    pub(crate) fn event(&self) -> (Option<String>, Option<String>) {
+        let line =
+            |input: &Input<String>| Some(input.text().trim().to_owned()).filter(|line| !line.is_empty());
+        (line(&self.place), line(&self.entry_fee))
+    }
+
     /// The rule for time zero; `None` is the ruleset's default.
     fn at_zero(&self, texts: Texts, faults: &mut Faults) -> Option<AtZero> {
         let turns = within(texts, faults, &self.extra_turns, 0, MOST_TURNS);
@@ -136,7 +142,7 @@ impl VenueForm {
     }
 
     /// Draws what somebody who has never been there asks.
-    pub(super) fn draw_event(&self, sheet: &Sheet<'_>) -> Markup {
+    pub(crate) fn draw_event(&self, sheet: &Sheet<'_>) -> Markup {
         let line = LineInput { longest: Some(LONGEST_EVENT_LINE), ..LineInput::default() };
         html! {
             div class="fields" {

@@ -10,10 +10,12 @@ use pairwright_web_kit::error::{Confirmation, Error};
 use pairwright_web_kit::form::{Faults, read};
 use pairwright_web_kit::ledgers::walls::{Content, Wall, WallEvent, WallId, Walls};
 use pairwright_web_kit::server::extract::Submission;
+use pairwright_web_kit::server::webhooks::Webhooks;
 
 use super::NewWallForm;
 use super::network::NetworkForm;
 use crate::desk::answer::answered;
+use crate::desk::settings::webhook::WebhookForm;
 use crate::i18n::Texts;
 use crate::say;
 use crate::state::DeskState;
@@ -28,6 +30,7 @@ pub(crate) struct WallOrder<'a> {
     walls: &'a Walls,
     fields: &'a Fields,
     texts: Texts,
+    webhooks: &'a Webhooks,
 }
 
 /// Turns a form into events, or refuses.
@@ -46,11 +49,13 @@ async fn carry_out(
     decide: WallDecision,
 ) -> Result<Response, Error> {
     let (walls, tournament) = (desk.host.walls.clone(), id.clone());
+    let webhooks = desk.host.webhooks.clone();
     answered(desk, id, sent, move |journals, sent| {
         let id = tournament.as_str().into();
         journals.moment(&id)?;
         walls.of(&id)?.act(&sent.command, &|walls| {
-            decide(&WallOrder { walls, fields: &sent.fields, texts: sent.visitor.texts })
+            let texts = sent.visitor.texts;
+            decide(&WallOrder { walls, fields: &sent.fields, texts, webhooks: &webhooks })
         })
     })
     .await
@@ -124,4 +129,10 @@ pub(crate) fn remove(order: &WallOrder<'_>) -> Result<Vec<WallEvent>, Error> {
 pub(crate) fn settle_network(order: &WallOrder<'_>) -> Result<Vec<WallEvent>, Error> {
     let form: NetworkForm = read(&order.fields.0);
     Ok(vec![WallEvent::Network { network: form.network(order.texts)? }])
+}
+
+/// Sets the address to which news is sent, or removes it if the form is empty.
+pub(crate) fn settle_webhook(order: &WallOrder<'_>) -> Result<Vec<WallEvent>, Error> {
+    let form: WebhookForm = read(&order.fields.0);
+    Ok(vec![WallEvent::Webhook { webhook: form.webhook(order.texts, order.webhooks)? }])
 }

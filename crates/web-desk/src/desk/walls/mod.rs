@@ -17,7 +17,7 @@ use super::form::{button_form, form, hidden, typed};
 use super::{Desk, paper};
 use crate::say;
 
-pub(crate) use act::{make, remove, settle_network, show, wall_order};
+pub(crate) use act::{make, remove, settle_network, settle_webhook, show, wall_order};
 pub(crate) use announce::read_announce;
 
 form! {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Network;
+use super::{Network, Webhook};
 use crate::entropy::{fresh, hex};
 use crate::error::Error;
 use crate::ledgers::walls::Content;
@@ -40,5 +40,14 @@ pub enum WallEvent {
     Network {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         network: Option<Network>,
+    },
+    /// News is sent to this address from now on; `None` if to none.
+    Webhook {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        webhook: Option<Webhook>,
+    },
+    /// A server sends this news to the webhook, so that no other server does.
+    Told {
+        news: String,
     },
 }
