@@ -1,5 +1,6 @@
-//! What the checker answers of a file, on this machine: `cargo run --profile checker -p pairwright-checker --example reply FILE`.
-//! `measure.mjs` compares it with the one that is compiled for browsers.
+//! The checker's reply about a file, on this machine:
+//! `cargo run --profile checker -p pairwright-checker --example reply FILE`. `measure.mjs`
+//! compares it with that of the checker compiled for browsers.
 #![expect(clippy::print_stdout, reason = "it is a program")]
 
 use std::time::Instant;

@@ -19,7 +19,7 @@ fn main() {
     divan::main();
 }
 
-/// Matches of anybody against anybody, the first winning two of three.
+/// Random matches, of which the first player wins two of three.
 fn matches(players: u32) -> Vec<([Player; 2], bool)> {
     let mut state = 0x9e37_79b9_7f4a_7c15u64;
     let mut draw = move |below: u32| {
@@ -50,7 +50,7 @@ fn only_reading_and_writing(bencher: Bencher<'_, '_>, players: u32) {
     });
 }
 
-/// The same, and nothing depends on a guess of who has won.
+/// The same without a branch on the winner.
 #[divan::bench(args = PLAYERS)]
 fn only_reading_and_writing_without_a_branch(bencher: Bencher<'_, '_>, players: u32) {
     let list = matches(players);
@@ -65,7 +65,7 @@ fn only_reading_and_writing_without_a_branch(bencher: Bencher<'_, '_>, players: 
     });
 }
 
-/// What a match is worth to the first, without a guess.
+/// The first player's score, without a branch.
 fn score(a_won: bool) -> f64 {
     f64::from(u8::from(a_won))
 }

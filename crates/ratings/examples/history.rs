@@ -62,7 +62,7 @@ fn make(matches: u64, players: u32, table: &str, places: &str) -> Done {
     places.finish()
 }
 
-/// How long something took: on the clock, and on the processor by the thread that did it, in seconds.
+/// How long something took, in seconds: real time, and the processor time of its thread.
 #[derive(Clone, Copy)]
 struct Took {
     clock: f64,
@@ -70,7 +70,7 @@ struct Took {
 }
 
 impl Took {
-    /// Does something and measures it. Processor time is known on Linux only; elsewhere it is no number.
+    /// Runs and measures something. Processor time is known only on Linux; elsewhere it is NaN.
     fn to<T>(work: impl FnOnce() -> Result<T, Failure>) -> Result<(T, Took), Failure> {
         let (start, processor) = (Instant::now(), of_processor());
         let made = work()?;
@@ -84,22 +84,22 @@ impl fmt::Display for Took {
     }
 }
 
-/// Seconds of the processor that this thread has had.
+/// The processor time of this thread so far, in seconds.
 fn of_processor() -> f64 {
     let status = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     let nanoseconds = status.split(' ').next().and_then(|field| field.parse::<f64>().ok());
     nanoseconds.map_or(f64::NAN, |nanoseconds| nanoseconds / 1e9)
 }
 
-/// The bytes of a file and nothing else.
+/// Reads only the bytes of a file.
 fn only_bytes(path: &str) -> Done {
     let (mut file, mut block) = (File::open(path)?, vec![0; 1 << 18]);
     while file.read(&mut block)? > 0 {}
     Ok(())
 }
 
-/// The file read by somebody else's reader of such files, every field of every row, and nothing done with them: the crate
-/// `csv`, or Parquet column by column.
+/// Reads every field of every row with another library and discards it: the crate `csv`, or Parquet column by
+/// column.
 fn only_fields(path: &str) -> Done {
     if path.ends_with(".parquet") {
         return table::only_columns(path);
@@ -132,7 +132,7 @@ fn read_places(path: &str, register: &mut Register) -> Result<Places, SourceErro
     Ok(places)
 }
 
-/// The rows of both tables as matches and places, and no rating.
+/// Reads both tables as matches and places, without rating.
 fn only_rows(table: &str, places: &str) -> Done {
     let mut register = Register::default();
     let _places = read_places(places, &mut register)?;
@@ -143,7 +143,7 @@ fn only_rows(table: &str, places: &str) -> Done {
     Ok(())
 }
 
-/// Hands every batch of a table over, and gives back the names.
+/// Passes every batch of a table on, and returns the names.
 fn hand_over(table: &str, mut register: Register, to: &SyncSender<Batch>) -> Result<Register, Failure> {
     let mut source = open(table)?;
     let mut more = true;
@@ -155,7 +155,6 @@ fn hand_over(table: &str, mut register: Register, to: &SyncSender<Batch>) -> Res
     Ok(register)
 }
 
-/// A history with the time that each part took.
 struct Parts {
     history: History,
     places: Took,
@@ -188,7 +187,7 @@ fn rate_both(table: &str, places: &str) -> Result<Parts, Failure> {
     Ok(Parts { history, places, reader, rater })
 }
 
-/// Every bit of every rating, in one hash: that of a history does not depend on the form of its tables.
+/// Every bit of every rating, in one hash. It does not depend on the form of the tables.
 fn hash(history: &History) -> blake3::Hash {
     let (group, names) = (&history.rater.groups()[0], &history.register.players);
     let mut hash = blake3::Hasher::new();

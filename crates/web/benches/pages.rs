@@ -1,4 +1,4 @@
-//! How long the server takes for the pages of a large tournament: 1,000 players after 10 rounds.
+//! The server's time for the pages of a large tournament: 1,000 players after 10 rounds.
 
 use std::sync::Arc;
 
@@ -105,7 +105,7 @@ fn page(bencher: divan::Bencher<'_, '_>, page: &str) {
     static SERVER: std::sync::LazyLock<Server> = std::sync::LazyLock::new(Server::new);
     let server = &*SERVER;
     static CHANGES: std::sync::atomic::AtomicU64 = std::sync::atomic::AtomicU64::new(0);
-    // Something happens before each request, so that the page is made anew.
+    // Something happens before each request, so that the page is made again.
     let changed = || server.happens(CHANGES.fetch_add(1, std::sync::atomic::Ordering::Relaxed));
     bencher.with_inputs(changed).bench_values(|()| server.get(page));
 }
@@ -120,7 +120,7 @@ fn page_made_already(bencher: divan::Bencher<'_, '_>) {
 }
 
 impl Server {
-    /// The cookie of a phone that has taken a player's name.
+    /// The cookie of a phone with a claimed name.
     fn phone(&self, player: &str) -> String {
         let request = Request::post(format!("/t/{}/me/claim", self.key))
             .header("content-type", "application/x-www-form-urlencoded")
@@ -131,7 +131,7 @@ impl Server {
         cookie.split(';').next().unwrap_or_default().to_owned()
     }
 
-    /// The page of a phone that has a player's name.
+    /// The own page of a phone with a claimed name.
     fn own(&self, cookie: &str) -> usize {
         let request = Request::get(format!("/t/{}/me", self.key)).header("cookie", cookie);
         let request = request.body(Body::empty()).expect("a request");
@@ -142,7 +142,7 @@ impl Server {
         })
     }
 
-    /// Something happens in the tournament that has nothing to do with the pairings.
+    /// Something happens in the tournament that does not affect the pairings.
     fn happens(&self, number: u64) {
         let command = CommandStamp { id: format!("happens-{number}"), by: "bench".into() };
         let check_in = |here: bool| Action::CheckIn { player: "p5".into(), here, paid: false, at: 0 };
@@ -152,7 +152,7 @@ impl Server {
     }
 }
 
-/// A player's own page, asked for again.
+/// A player's own page, requested again.
 #[divan::bench(sample_count = 50)]
 fn own_page(bencher: divan::Bencher<'_, '_>) {
     static SERVER: std::sync::LazyLock<Server> = std::sync::LazyLock::new(Server::new);
@@ -161,7 +161,7 @@ fn own_page(bencher: divan::Bencher<'_, '_>) {
     bencher.bench(|| SERVER.own(&phone));
 }
 
-/// The same after something has happened: the first phone that asks, and all others.
+/// The same after something has happened: the first phone, and all others.
 #[divan::bench(args = ["first", "others"], sample_count = 50)]
 fn own_page_after_a_change(bencher: divan::Bencher<'_, '_>, which: &str) {
     static SERVER: std::sync::LazyLock<Server> = std::sync::LazyLock::new(Server::new);

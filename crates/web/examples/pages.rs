@@ -1,4 +1,4 @@
-//! Writes every public page of some tournaments to a folder, to look at them without a server:
+//! Writes every public page of some tournaments to a folder, for viewing without a server:
 //! `cargo run -p pairwright-web --example pages -- /tmp/pages`.
 
 use std::fs;

@@ -1,8 +1,9 @@
-//! A long shelf: 100,000 finished tournaments in one file. How long the server takes to start, to list, to search, to open one
-//! of them and to rank everybody, beside plain queries of the same rows, and how much memory it takes.
+//! A long shelf: 100,000 finished tournaments in one file. How long the server takes to start, to list, to search,
+//! to open one of them and to rank everybody, compared with plain queries of the same rows, and how much memory it
+//! takes.
 //!
-//! `cargo run --release -p pairwright-web --example shelf -- /tmp/shelf.sqlite 100000` (Linux: the server is a process of its
-//! own, and its memory is read from `/proc`). The file is made where it is missing.
+//! `cargo run --release -p pairwright-web --example shelf -- /tmp/shelf.sqlite 100000` (Linux: the server is a
+//! separate process, and its memory is read from `/proc`). The file is created if it is missing.
 #![expect(clippy::print_stdout, reason = "what it measures is its output")]
 #![expect(clippy::unwrap_used, reason = "an example's unwrap is its assertion")]
 
@@ -27,14 +28,14 @@ use pairwright_store::{Append, Database, Journal, NewEntry, SqliteStore};
 use pairwright_web::{Alarms, DatabasePlace, Ready, ServerOptions, run};
 use rusqlite::Connection as Plain;
 
-/// So many people play in all of them.
+/// The number of people in all of them together.
 const PEOPLE: usize = 5_000;
-/// In each.
+/// The number in each.
 const PLAYERS: u32 = 8;
-/// Every measurement is taken so often; the middle one counts.
+/// The number of measurements, of which the median counts.
 const TIMES: usize = 9;
 
-/// A tournament of eight, all of whose results are there.
+/// A tournament of eight with all results.
 fn model() -> TournamentFile {
     let plan = GenerationPlan {
         players: PLAYERS,
@@ -115,7 +116,7 @@ impl Server {
         line.split_whitespace().nth(1).unwrap().parse::<f64>().unwrap() / 1_024.0
     }
 
-    /// The middle time of a page that is asked for anew each time.
+    /// The median time of a page that is made again each time.
     async fn middle(&self, path: impl Fn(usize) -> String) -> Duration {
         let mut times = Vec::new();
         for turn in 0..TIMES {
@@ -141,7 +142,7 @@ fn middle(mut times: Vec<Duration>) -> Duration {
     times[times.len() / 2]
 }
 
-/// The middle time of a plain query whose rows are all read.
+/// The median time of a plain query whose rows are all read.
 fn plain(db: &Plain, query: &str) -> Duration {
     let times = (0..TIMES).map(|_| {
         let began = Instant::now();

@@ -1,5 +1,6 @@
-//! How long it takes to write tournaments as folders of pages, one size beside another: nine rounds, each size twice by turns, the
-//! faster run counts. It takes as long again for each page and each megabyte where nothing is worked out for every page anew.
+//! The time to write tournaments as folders of pages, for several sizes: nine rounds, each size twice by turns, of
+//! which the faster run counts. The time per page and per megabyte is constant if nothing is recomputed for every
+//! page.
 //!
 //! `cargo run --release -p pairwright-web --example site -- 1000 2000`
 #![expect(clippy::print_stdout, reason = "what it measures is its output")]
@@ -12,10 +13,10 @@ use pairwright_core::{Entropy, Tournament};
 use pairwright_lab::generate::{Announced, GenerationPlan, Rates, generate};
 use pairwright_web::site::{Site, Times};
 
-/// Every size is measured so often.
+/// The number of measurements of each size.
 const TIMES: usize = 2;
 
-/// A tournament of nine rounds, all of whose results are there.
+/// A tournament of nine rounds with all results.
 fn tournament(players: u32) -> Tournament {
     let plan = GenerationPlan {
         players,
@@ -28,7 +29,7 @@ fn tournament(players: u32) -> Tournament {
     generate(&plan).unwrap().to_tournament_as_it_stands().unwrap()
 }
 
-/// What one size comes to.
+/// The figures of one size.
 struct Measured {
     players: u32,
     tournament: Tournament,

@@ -1,5 +1,5 @@
-//! What 500 running table clocks cost the server while their overview is open, against a thread that never waits, measured
-//! in the same run: below a tenth of it. It fails where that is more, or where an overview misses a second.
+//! The cost of 500 running table clocks while their overview is open, compared with a busy thread in the same run:
+//! below a tenth. Fails above that, or if an overview misses a second.
 //! `cargo run --release -p pairwright-web --example table_clocks` (Linux: it reads `/proc/self/stat`).
 #![expect(clippy::print_stdout, reason = "what it measures is its output")]
 #![expect(clippy::unwrap_used, reason = "an example's unwrap is its assertion")]
@@ -28,18 +28,18 @@ const VIEWERS: usize = 4;
 const SPAN: Duration = Duration::from_secs(20);
 /// The largest share of a core.
 const MOST: f64 = 0.1;
-/// For so long the thread that never waits is measured.
+/// How long the busy thread is measured.
 const REFERENCE: Duration = Duration::from_secs(3);
-/// An overview that shows nothing new for longer has missed a second.
+/// An overview without an update for longer has missed a second.
 const LATEST: Duration = Duration::from_millis(1_900);
-/// The processor's time is counted in hundredths of a second.
+/// Processor time is counted in hundredths of a second.
 const TICKS: f64 = 100.0;
 
 fn now() -> i64 {
     i64::try_from(SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis()).unwrap()
 }
 
-/// Seconds of the processor that this process has used.
+/// The processor time of this process, in seconds.
 fn used() -> f64 {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap();
     let fields: Vec<&str> = stat.rsplit_once(") ").unwrap().1.split(' ').collect();
@@ -84,7 +84,7 @@ impl Browser {
         assert!(status.as_u16() < 400, "{status} {}", String::from_utf8_lossy(&body));
     }
 
-    /// Does a step at a table's clock, as the `place`-th.
+    /// Takes a step at a table's clock, as the `place`-th.
     async fn step(&self, clock: &str, place: u64, step: &str) {
         let step = format!(r#"{{"number":{place},"place":{place},"step":{{"at":{},{step}}}}}"#, now());
         let body = format!(r#"{{"phone":"example","steps":[{step}]}}"#);
@@ -92,10 +92,9 @@ impl Browser {
     }
 }
 
-/// What an overview received.
 struct Watched {
     bytes: usize,
-    /// How often it was updated.
+    /// The number of updates.
     updates: usize,
     /// The longest time without an update.
     longest: Duration,
@@ -108,7 +107,7 @@ impl Watched {
     }
 }
 
-/// The share of a core that a thread gets which never waits: one, unless other work is running.
+/// The share of a core that a busy thread gets: one, unless other work is running.
 fn whole_core() -> f64 {
     let (began, before) = (Instant::now(), used());
     while began.elapsed() < REFERENCE {
@@ -129,7 +128,7 @@ async fn watches(address: std::net::SocketAddr, path: String, cookie: String) ->
         let read = read.unwrap();
         assert!(read > 0, "the server ended the stream");
         watched.bytes += read;
-        // An update begins with its kind, and is too long to come together with the next.
+        // An update begins with its kind, and is too long to arrive together with the next.
         if buffer[..read].windows(13).any(|bytes| bytes == b"event: clocks") {
             watched.updates += 1;
             watched.longest = watched.longest.max(last.elapsed());
@@ -139,8 +138,8 @@ async fn watches(address: std::net::SocketAddr, path: String, cookie: String) ->
     watched
 }
 
-/// Watches the overviews while this many presses are made each second; what the server used is a share of the reference.
-/// Says whether all is as it must be.
+/// Watches the overviews while this many presses are made each second. Compares the server's use with the reference,
+/// and returns whether everything is as it must be.
 async fn holds(
     browser: &Browser,
     address: std::net::SocketAddr,

@@ -1,4 +1,4 @@
-//! What a page is answered: of a right file, of one with a wrong round, of what is no tournament.
+//! The replies to a page about a correct file, one with a wrong round, and one that is no tournament.
 
 use pairwright_answers::check::CheckStep;
 use pairwright_checker::{Reply, reply};

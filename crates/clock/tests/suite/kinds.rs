@@ -5,7 +5,7 @@ use pairwright_clock::{
     StopReason,
 };
 
-/// A clock of that control on which a starts at 0 and then each turn takes this many milliseconds.
+/// A clock with this control on which a starts at 0 and each turn takes the next number of milliseconds.
 fn played(control: &str, turns: &[u64]) -> (Clock, Milliseconds) {
     let mut clock = Clock::new(serde_json::from_str(control).unwrap());
     clock.apply(Milliseconds(0), ClockAction::Start(Side::A)).unwrap();
@@ -22,7 +22,7 @@ fn reading(control: &str, turns: &[u64], then: u64) -> Reading {
     clock.read(at.plus(Milliseconds(then)))
 }
 
-/// What both sides show, `then` milliseconds into the turn after `turns`.
+/// What both sides show `then` milliseconds into the turn after `turns`.
 #[track_caller]
 fn check(control: &str, turns: &[u64], then: u64, shows: [u64; 2]) {
     let reading = reading(control, turns, then);

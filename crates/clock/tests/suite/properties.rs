@@ -1,4 +1,4 @@
-//! What holds for every clock, and every kind against a clock that counts milliseconds one by one.
+//! Properties of every clock, and every kind compared with a clock that counts single milliseconds.
 
 use crate::common::Ticker;
 use pairwright_clock::{
@@ -36,7 +36,7 @@ fn stages() -> impl Strategy<Value = Vec<StageBonus>> {
     prop::collection::vec((1..4_u32, ms(0..20)).prop_map(|(moves, add)| StageBonus { moves, add }), 0..3)
 }
 
-/// Small times, so that flags, delays and periods meet at the same millisecond often.
+/// Small times, so that flags, delays and periods often coincide.
 fn control() -> impl Strategy<Value = Control> {
     (ms(0..60), ms(0..60), kind(), stages()).prop_map(|(a, b, kind, stages)| Control {
         base: BySide::new(a, b),
@@ -45,7 +45,7 @@ fn control() -> impl Strategy<Value = Control> {
     })
 }
 
-/// What somebody tries, whatever the clock is doing.
+/// Attempts at anything, whatever the clock is doing.
 fn action() -> impl Strategy<Value = ClockAction> {
     prop_oneof![
         2 => side().prop_map(ClockAction::Start),
@@ -62,7 +62,7 @@ fn actions() -> impl Strategy<Value = Vec<(u64, ClockAction)>> {
     prop::collection::vec((0..25_u64, action()), 1..40)
 }
 
-/// Most presses by the side that runs, so that games get far.
+/// Mostly presses by the running side, so that games get far.
 fn mostly_possible(action: ClockAction, clock: &Clock, wait: u64) -> ClockAction {
     match (action, clock.running()) {
         (ClockAction::Press(_), Some(side)) if !wait.is_multiple_of(5) => ClockAction::Press(side),
@@ -102,7 +102,7 @@ proptest! {
         let (mut clock, mut ticker) = (Clock::new(control.clone()), Ticker::new(&control));
         let mut at = Milliseconds(0);
         for (wait, action) in actions {
-            // Between the actions too: what it shows must not depend on when somebody looks.
+            // Between the actions too: the display must not depend on when somebody looks.
             let between = at.plus(Milliseconds(peek.min(wait)));
             ticker.until(between);
             agree(&clock, &ticker, between)?;
@@ -116,7 +116,7 @@ proptest! {
         agree(&clock, &ticker, at.plus(Milliseconds(200)))?;
     }
 
-    /// Until a flag falls, and it falls at the same instant on both.
+    /// Until a flag falls, at the same instant on both.
     #[test]
     fn bronstein_with_the_delay_in_the_base_shows_the_delay_more_after_every_press(
         base in 0..200_u64, delay in 0..20_u64, turns in prop::collection::vec(0..40_u64, 1..60),
@@ -189,7 +189,7 @@ proptest! {
         }
     }
 
-    /// A flag stays fallen, never moves, and a side that does not run loses nothing.
+    /// A flag stays fallen and never moves, and a side that does not run loses nothing.
     #[test]
     fn a_flag_stays_fallen_and_only_the_side_that_runs_loses_time(control in control(), actions in actions()) {
         let mut clock = Clock::new(control.clone());
@@ -211,7 +211,7 @@ proptest! {
         }
     }
 
-    /// Any numbers at all: no panic, and what is refused changes nothing.
+    /// Any numbers at all: no panic, and a refused action changes nothing.
     #[test]
     fn nothing_panics_and_a_refused_action_changes_nothing(
         base in any::<(u64, u64)>(), d in any::<u64>(), n in any::<(u32, u32)>(), which in 0..7_usize,

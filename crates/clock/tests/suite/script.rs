@@ -97,12 +97,12 @@ fn a_page_opened_once_works_without_a_network() {
     let report = browser.play(&server, "/clock/?play=install");
     assert!(report["kept"].as_array().unwrap().len() > 10, "{report}");
     drop(server);
-    // The page and its script come out of the cache.
+    // The page and its script come from the cache.
     browser.shows(&address, "value=\"turnabout\"");
 }
 
-/// What is not kept by its name: the worker itself, the page, which is kept as its address, with what stands in it, and the
-/// clocks of a tournament's tables, which need the server.
+/// What is not cached by its name: the worker itself, the page, which is cached under its address with everything in
+/// it, and the clocks of a tournament's tables, which need the server.
 const NOT_KEPT: &[&str] = &[
     "sw.js",
     "clock.html",
@@ -136,7 +136,7 @@ fn the_page_counts_as_this_crate_does() {
     same_presets(report["presets"].as_array().unwrap());
 }
 
-/// The specification's examples with what they expect.
+/// The specification's examples with their expectations.
 fn vectors() -> Vec<Value> {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/vectors/clock.json");
     let file: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
@@ -153,7 +153,8 @@ fn vectors() -> Vec<Value> {
     file["sequences"].as_array().unwrap().iter().map(sequence).collect()
 }
 
-/// A random game of some kind, with what this crate shows after each step, and nothing where it refuses one.
+/// A random game on some kind of clock, with what this crate shows after each step, and nothing where it refuses
+/// one.
 fn random(seed: u64) -> Value {
     let mut dice = Dice(seed);
     let kinds = ["delay", "bronstein", "fischer", "sudden", "hourglass", "per-move", "byo-yomi", "canadian"];

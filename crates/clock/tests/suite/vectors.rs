@@ -11,7 +11,7 @@ fn vectors() -> String {
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The document that the file expects: its own steps without what was done.
+/// The document that the file expects: its own steps without their actions.
 fn expected(file: &Value) -> Value {
     let step = |step: &Value| {
         json!({
@@ -38,7 +38,7 @@ fn every_sequence_shows_what_the_specification_says() {
             assert_eq!(found, expected, "{}, step {}", sequence["name"], step + 1);
         }
     }
-    // The games beside the steps are this program's; what they say of the last one stands in its last step.
+    // The games beside the steps are this program's; the last one's facts are in its last step.
     for sequence in found["sequences"].as_array_mut().unwrap() {
         let games = sequence.as_object_mut().unwrap().remove("games").unwrap();
         let last = sequence["steps"].as_array().unwrap().last().unwrap();
@@ -158,7 +158,7 @@ fn an_unreadable_file_is_refused() {
     }
 }
 
-/// A short fuzz: bytes of the worked examples changed at random.
+/// A short fuzz: random changes to bytes of the worked examples.
 #[test]
 fn no_file_makes_the_reader_panic() {
     let text: Vec<u8> =

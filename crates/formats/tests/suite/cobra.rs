@@ -13,7 +13,7 @@ use pairwright_formats::{FileKind, Read, read_any, write_cobra};
 use pairwright_words::Texts;
 use proptest::prelude::*;
 
-/// The file as it comes back, with what could not be carried over.
+/// The file as read back, with what could not be carried over.
 fn there_and_back(file: &TournamentFile) -> (Read, Vec<String>) {
     let mut bytes = Vec::new();
     let report = write_cobra(&file.to_tournament().unwrap(), &mut bytes).unwrap();
@@ -53,7 +53,8 @@ fn every_netrunner_tournament_comes_back() {
         let name = path.display();
         assert_eq!(back.kind, FileKind::Cobra);
         assert_eq!((&back.file.setup.name, back.file.setup.date), (&file.setup.name, file.setup.date));
-        // Cuts called double eliminations and played as single ones do not show that two losses end them: that is said.
+        // Cuts called double eliminations but played as single ones do not show that two losses eliminate: that is
+        // reported.
         if report.iter().any(|one| one.contains("one loss or two")) {
             unclear += 1;
             let matches = |file: &TournamentFile| {
@@ -73,7 +74,7 @@ fn every_netrunner_tournament_comes_back() {
             rows.sort_by(|a, b| a.0.cmp(&b.0));
             rows
         };
-        // Three decimals of a schedule do not tell whether it was rounded to them: then either way is right.
+        // Three decimals of a schedule do not show whether it was rounded to them, so either way is right.
         for (ours, theirs) in table(&back.file).iter().zip(&table(&file)) {
             assert_eq!((&ours.0, &ours.1, &ours.2), (&theirs.0, &theirs.1, &theirs.2), "{name}");
             for ((code, a), (_, b)) in ours.3.iter().zip(&theirs.3) {
@@ -89,7 +90,7 @@ fn every_netrunner_tournament_comes_back() {
     assert_eq!((files, unclear), (70, 19), "as many cuts as were not played to the second loss");
 }
 
-/// What a Swiss match between two can be, written so that the format holds it.
+/// The possible Swiss matches between two players that the format supports.
 fn any_result(double: bool) -> impl Strategy<Value = Option<MatchResult>> {
     let winner = prop_oneof![Just(None), Just(Some(Side::First)), Just(Some(Side::Second))];
     let game = |sides: [&'static str; 2], winner| {
@@ -176,7 +177,7 @@ proptest! {
         prop_assert_eq!((back.file.setup.name, back.file.setup.date), (file.setup.name.clone(), file.setup.date));
         let mut players = back.file.players;
         players.sort_by_key(|one| one.id.as_str().parse::<u32>().unwrap());
-        // These cuts go by no standing: who stood higher and is not among the seeds must have gone home.
+        // These cuts follow no standing: anybody ranked higher who is not among the seeds must have gone home.
         let gone = players.iter_mut().filter_map(|one| one.dropped_after.take().map(|_| one.id.clone()));
         let gone: Vec<PlayerId> = gone.collect();
         let seeds = file.setup.stages.first().map_or(&[][..], |stage| &stage.seeds);

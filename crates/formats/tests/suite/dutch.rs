@@ -24,7 +24,7 @@ fn load(path: &Path) -> Trf {
     trf::read(&fs::read(path).unwrap()).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The register: rounds in which we differ from the reference and know who is right, by what article. None so far.
+/// The register: rounds in which we differ from the reference and know by which article who is right. None so far.
 const DIVERGENCES: [&str; 0] = [];
 
 #[derive(Debug, Default)]

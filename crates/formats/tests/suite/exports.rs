@@ -1,4 +1,4 @@
-//! Exports say what they leave out.
+//! Exports name what they leave out.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 const DOCUMENT: &str = include_str!("../../../../docs/formats.md");
 
-/// A file as a format holds it: what is read back, and what was said on the way.
+/// A file as a format stores it: what is read back, and the notices.
 #[derive(PartialEq)]
 struct Carried {
     back: String,
@@ -29,7 +29,7 @@ fn carried(file: &Value, format: &FileFormat) -> Option<Carried> {
     Some(Carried { back: tournament_json::to_string(&back.file), report })
 }
 
-/// Every key of a value with its place, the inner ones after those that they are in.
+/// Every key of a value with its place, inner ones after the outer.
 fn keys(value: &Value, at: &str, found: &mut Vec<(String, String)>) {
     match value {
         Value::Object(object) => {
@@ -45,7 +45,7 @@ fn keys(value: &Value, at: &str, found: &mut Vec<(String, String)>) {
     }
 }
 
-/// The file without every key that it can be read without, and these keys with their places and values.
+/// The file without every optional key, and these keys with their places and values.
 fn bare(file: &Value) -> (Value, Vec<(String, String, Value)>) {
     let (mut bare, mut taken) = (file.clone(), Vec::new());
     let mut found = Vec::new();
@@ -70,14 +70,14 @@ fn place_of<'a>(file: &'a Value, at: &str) -> Option<&'a str> {
     file.pointer(at)?.get("name")?.as_str()
 }
 
-/// Whether the player of this name has these byes in what was read back.
+/// Whether the player of this name has these byes when read back.
 fn comes_back(back: &str, name: Option<&str>, byes: &Value) -> bool {
     let back: Value = serde_json::from_str(back).expect("the file is JSON");
     let players = back["players"].as_array().expect("it has players");
     players.iter().any(|player| player["name"].as_str() == name && player["byes"] == *byes)
 }
 
-/// What the sentence about another part has said already.
+/// Parts that the sentence about another part covers.
 fn is_covered(format: &FileFormat, at: &str, report: &[String]) -> bool {
     let says = |part: TournamentPart| {
         let text = Texts::english().named("part", part.code());
@@ -114,7 +114,7 @@ fn every_format_names_the_calls_checks_and_times_it_leaves_out() {
                 format.name
             );
         }
-        // The way back: what came out of the file has none of it, and nothing else is gone.
+        // The way back: the file read back has none of it, and nothing else is gone.
         let file = export(&tournament, json).unwrap().text;
         let back = read_any(file.as_bytes()).unwrap().tournament().unwrap();
         assert_eq!(named(&back, json), Vec::<&str>::new(), "{journal}");
@@ -136,7 +136,7 @@ fn an_export_keeps_every_key_or_names_it_as_left_out() {
         let (bare, mut taken) = bare(&file);
         let shape =
             |file: &Value| tournament_json::to_string(&read_any(file.to_string().as_bytes()).unwrap().file);
-        // What is said without the key too, such as the stage of a Swiss round.
+        // What is named without the key too, such as the stage of a Swiss round.
         taken.retain(|(at, key, value)| {
             let mut with = bare.clone();
             let Some(place) = with.pointer_mut(at) else { return false };
@@ -151,9 +151,10 @@ fn an_export_keeps_every_key_or_names_it_as_left_out() {
                 place[key] = value.clone();
                 let Some(with) = carried(&with, format) else { continue };
                 tried += 1;
-                // Everybody is there from the first round on where nothing is said.
+                // Unless stated otherwise, everybody is there from the first round on.
                 let is_default = key == "joined_round" && *value == json!(1);
-                // Of two byes in a round of a report file only one can be the pairing's: the other comes back as requested.
+                // Of two byes in a round of a report file, only one can be the pairing's: the other comes back as
+                // requested.
                 let is_there = key == "byes"
                     && format.dialect.is_some()
                     && comes_back(&with.back, place_of(&file, at), value);

@@ -292,7 +292,7 @@ fn cells_beyond_the_columns_are_reported() {
     assert_eq!(report, [message!("players-beyond", count = 1, lines = vec![3])]);
 }
 
-/// Says what went wrong instead of the value.
+/// Returns the error instead of the value.
 trait OrSay<T> {
     fn unwrap_or_say(self) -> T;
 }
@@ -367,7 +367,7 @@ proptest! {
         let _ = read_any(format!("name,byes\n{text}").as_bytes());
     }
 
-    /// A tournament with a few of its bytes changed, left out or doubled is read or refused with a sentence of one line.
+    /// A tournament with a few bytes changed, left out or doubled is read or refused with a sentence of one line.
     #[test]
     fn no_mutation_makes_the_reader_panic(
         entropy: u16,
@@ -396,7 +396,7 @@ proptest! {
         }
     }
 
-    /// The same with whole values exchanged, which keeps the JSON sound and spoils what it says.
+    /// The same with whole values exchanged, which keeps the JSON valid and spoils its meaning.
     #[test]
     fn no_exchange_of_values_makes_the_reader_panic(entropy: u16, from in 0..60usize, to in 0..60usize) {
         let text = tournament_json::to_string(&tournament(6, 3, entropy));

@@ -1,4 +1,4 @@
-//! Files of other programs as they are found: what they become, and their own standing beside the one computed here.
+//! Real files of other programs: how they are imported, and their own standings compared with those computed here.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -16,18 +16,18 @@ fn data(path: &str) -> PathBuf {
 fn import(name: &str) -> (Read, Comparison) {
     let read = read_any(&std::fs::read(data("formats").join(name)).unwrap()).unwrap();
     let comparison = read.comparison().unwrap().unwrap();
-    // What is imported is a tournament file like any other.
+    // The imported tournament is a tournament file like any other.
     let written = tournament_json::to_string(&read.file);
     assert_eq!(read_any(written.as_bytes()).unwrap().file, read.file);
     (read, comparison)
 }
 
-/// How many results of each kind the rounds of a stage have.
-/// What was compared, by the names that documents have for it.
+/// The compared figures, by their names in documents.
 fn codes(comparison: &Comparison) -> Vec<&'static str> {
     comparison.compared.iter().map(|what| what.code()).collect()
 }
 
+/// The number of results of each kind in the rounds of a stage.
 fn kinds(read: &Read, stage: StageKind) -> BTreeMap<&'static str, usize> {
     let mut kinds = BTreeMap::new();
     for played in
@@ -129,8 +129,8 @@ fn standings_of_wer_agree_with_its_list_of_players() {
     assert_eq!(kinds(&read, StageKind::Elimination), BTreeMap::from([("played", 7)]));
     says(&read.report, "4 warnings are left out");
     assert_eq!(comparison.players, 62);
-    // The list was last made before the final, with the quarter-finals and semi-finals in everybody's percentages. The two who
-    // lost their semi-finals stand the other way round than by these.
+    // The list was last made before the final, with the quarter-finals and semi-finals in everybody's percentages.
+    // By these, the two who lost their semi-finals are the other way round.
     let because = |why: Cause| comparison.differences.iter().filter(|one| one.why == why).count();
     assert_eq!((comparison.agree, because(Cause::BracketCounts), because(Cause::BeyondTheFile)), (47, 13, 2));
     let odd = comparison.differences.iter().filter(|one| one.why == Cause::BeyondTheFile);
@@ -165,7 +165,7 @@ fn imported_rounds_have_no_faults() {
         let (read, _) = import(name);
         let faults = pairwright_core::fault::faults(&read.file);
         assert_eq!(faults, [], "{name}");
-        // What the checker says of them is about how those programs paired: WER paired four down who need not have been.
+        // The checker's findings are about how those programs paired: WER paired four players down needlessly.
         let found: Vec<&str> = check::check(&read.file).iter().map(|finding| finding.kind.code()).collect();
         let expected: &[&str] = if name == "modern.wer" { &["pair-down"; 4] } else { &[] };
         assert_eq!(found, expected, "{name}");
@@ -359,8 +359,8 @@ fn aesops_tables_is_read_by_its_own_convention() {
     assert_eq!((side.first.as_str(), side.second.as_str()), ("corp", "runner"));
 }
 
-/// As its source writes single-sided tournaments: players by side, points as texts, a bye against `(BYE)`, and of the cut
-/// who won and who lost.
+/// As its source writes single-sided tournaments: players by side, points as texts, a bye against `(BYE)`, and for
+/// the cut who won and who lost.
 #[test]
 fn a_single_sided_file_of_aesops_tables_is_read() {
     let text = r#"{"name": "Aesop", "cutToTop": 2, "preliminaryRounds": 2, "uploadedFrom": "AesopsTables", "links": [],
@@ -400,7 +400,7 @@ fn a_single_sided_file_of_aesops_tables_is_read() {
     assert!(error.contains("`corpPlayer` and `runnerPlayer`"), "{error}");
 }
 
-/// The least that Aesop's Tables write of a match.
+/// The minimum that Aesop's Tables write about a match.
 fn least_of_aesops(corp: &str, score: &str) -> String {
     format!(
         r#"{{"name": "Small", "date": "2024-05-04", "players": [{{"id": 1, "name": "A"}}, {{"id": 2, "name": "B"}}],
@@ -419,7 +419,7 @@ fn a_score_that_is_not_a_number_is_refused_with_its_place() {
     let error = read_any(least_of_aesops("1", "\"lots\"").as_bytes()).unwrap_err();
     let text = Texts::english().message(error);
     assert!(text.contains("rounds[0]") && text.contains("line 2") && text.contains("“lots”"), "{text}");
-    // One that is left empty is not known yet.
+    // An empty one is not known yet.
     assert!(read_any(least_of_aesops("1", "\"\"").as_bytes()).is_ok());
 }
 

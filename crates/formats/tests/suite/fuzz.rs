@@ -1,6 +1,6 @@
-//! A short fuzz of every parser: mutations of real inputs from a fixed entropy. What is read must never panic, and what is
-//! accepted must be written and read back the same. `PAIRWRIGHT_FUZZ_MUTATIONS` says how many mutations per parser; `fuzz/`
-//! holds the same targets for coverage-guided runs.
+//! A short fuzz of every parser: mutations of real inputs from a fixed entropy. Reading must never panic, and
+//! accepted input must be written and read back the same. `PAIRWRIGHT_FUZZ_MUTATIONS` is the number of mutations per
+//! parser; `fuzz/` holds the same targets for coverage-guided runs.
 
 use std::io::BufReader;
 
@@ -144,7 +144,7 @@ fn fuzz(originals: &[&str], mut target: impl FnMut(&[u8]) -> bool) {
     assert!(accepted > 0, "no mutation was accepted: the fuzz never gets past the door");
 }
 
-/// Reads and, where accepted, uses and writes the tournament: nothing of it may panic.
+/// Reads and, if accepted, uses and writes the tournament: nothing may panic.
 fn read_and_use(bytes: &[u8]) -> bool {
     if let Ok(read) = read_shape(bytes) {
         drop(check(&read.file));
@@ -292,7 +292,7 @@ fn no_card_file_makes_the_reader_panic() {
     let list = DeckList::read(DECK.as_bytes()).unwrap();
     fuzz(&[CARDS], |bytes| {
         let whole = Cards::read(bytes, &list);
-        // What comes in small pieces is read the same.
+        // Input in small pieces is read the same.
         let pieces = Cards::read(BufReader::with_capacity(3, bytes), &list);
         assert_eq!(whole.is_ok(), pieces.is_ok());
         whole.is_ok_and(|cards| {

@@ -1,5 +1,5 @@
-//! Journals open for ever: those of every release in `testdata/journals` fold to the states that were recorded with them,
-//! and the newest release's hold every action with every field.
+//! Journals can be opened for ever: those of every release in `testdata/journals` fold to the states recorded with
+//! them, and the newest release's contain every action with every field.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -12,8 +12,8 @@ use pairwright_core::{Entry, PlayerId};
 use pairwright_formats::read_any;
 use serde_json::{Value, json};
 
-/// The journals by release, and the digest of each: a file of a release is never edited. A new release adds its own, made of
-/// whatever there is by then, and `UPDATE=1` records their states.
+/// The journals by release, with the digest of each: a released file is never edited. A new release adds its own,
+/// containing everything that exists by then, and `UPDATE=1` records their states.
 const JOURNALS: &[(&str, u64)] = &[
     ("0.1-created", 0x216c_99a6_4933_7a53),
     ("0.1-imported-1", 0xf21c_e67e_b7aa_7991),
@@ -60,7 +60,7 @@ fn digest(bytes: &[u8]) -> u64 {
         .fold(0xcbf2_9ce4_8422_2325, |sum, byte| (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
-/// Whether everything that was recorded is there; a later version may say more.
+/// Whether everything recorded is there; a later version may say more.
 fn holds(recorded: &Value, now: &Value) -> bool {
     match (recorded, now) {
         (Value::Object(old), Value::Object(new)) => {
@@ -90,7 +90,7 @@ fn every_journal_of_a_release_folds_to_its_recorded_state() {
     }
 }
 
-/// The losers of the semi-finals come over in the next round, where the newest engine crosses them otherwise.
+/// The losers of the semi-finals come over in the next round, where the newest engine crosses them differently.
 #[test]
 fn a_bracket_of_a_journal_goes_on_under_the_engine_that_began_it() {
     let mut journal = read_any(text("0.1-bracket").as_bytes()).unwrap().journal.unwrap();
@@ -129,12 +129,12 @@ fn newest() -> Vec<Value> {
     names.flat_map(entries).collect()
 }
 
-/// Whether something is said under a key.
+/// Whether a key has a value.
 fn is_set(value: &Value) -> bool {
     !(value.is_null() || value == &json!([]) || value == &json!("") || value == &json!({}))
 }
 
-/// The names behind the dot of a `Name {` in a source, with their fields, down to the brace that closes the list.
+/// The names after the dot of a `Name {` in a source, with their fields, up to the brace that closes the list.
 fn fields_in(source: &str, begins: &str) -> Vec<(String, Vec<String>)> {
     let (_, body) = source.split_once(begins).unwrap_or_else(|| panic!("{begins} is not in the source"));
     let mut found: Vec<(String, Vec<String>)> = vec![(String::new(), Vec::new())];
@@ -196,7 +196,7 @@ fn objects(value: &Value, pointer: &str, found: &mut Vec<String>) {
     }
 }
 
-/// The keys that an object of an entry can have, as the refusal of a strange one lists them.
+/// The possible keys of an object of an entry, as listed by the refusal of an unknown one.
 fn keys_known(entry: &Value, pointer: &str) -> Option<BTreeSet<String>> {
     let mut strange = entry.clone();
     strange.pointer_mut(pointer)?["?"] = json!(1);
@@ -208,7 +208,7 @@ fn keys_known(entry: &Value, pointer: &str) -> Option<BTreeSet<String>> {
 #[test]
 fn the_newest_journals_hold_every_key_of_every_action() {
     let entries = newest();
-    // What has the same keys is of the same kind, wherever it stands.
+    // Objects with the same keys are of the same kind, wherever they occur.
     let mut kinds: BTreeMap<BTreeSet<String>, BTreeSet<String>> = BTreeMap::new();
     let mut records: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
     for entry in &entries {

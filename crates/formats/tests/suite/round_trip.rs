@@ -1,5 +1,5 @@
-//! A tournament file is written as it was read: every key that is known stands in the files of `testdata/files`, and none
-//! of them is lost.
+//! A tournament file is written as it was read: every known key occurs in the files of `testdata/files`, and none is
+//! lost.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -39,10 +39,10 @@ fn the_tournament_of_a_file_and_its_journal_write_the_same_file() {
     }
 }
 
-/// Keys by their places in a file: indices are left out, kinds of results kept.
+/// Keys by their places in a file, without indices but with the kinds of results.
 type Places = BTreeMap<String, BTreeSet<String>>;
 
-/// Every key of a file and every kind of result, and all that could stand in their places.
+/// Every key of a file and every kind of result, and everything possible in their places.
 #[derive(Default)]
 struct Seen {
     there: Places,
@@ -50,7 +50,7 @@ struct Seen {
 }
 
 impl Seen {
-    /// Looks at the value at a pointer, which is of a place.
+    /// Visits the value at a pointer, which belongs to a place.
     fn look(&mut self, whole: &Value, pointer: &str, place: &str) {
         match whole.pointer(pointer).unwrap() {
             Value::Object(object) => {
@@ -61,8 +61,8 @@ impl Seen {
                 strange.pointer_mut(pointer).unwrap()["?"] = json!(1);
                 let known = known(&strange, "unknown key `?`");
                 self.known.entry(place.clone()).or_default().extend(known.expect(pointer));
-                // These have keys of their own: a ruleset's, the names of what is counted, the kind of a penalty, what happens
-                // when the time is over.
+                // These have keys of their own: those of a ruleset, the names of counts, the kind of a penalty, what
+                // happens when time is over.
                 let is_map = |key: &str| ["kind", "ruleset", "counts", "at_zero"].contains(&key);
                 for key in object.keys().filter(|key| !(is_map(key) && object[*key].is_object())) {
                     self.look(whole, &format!("{pointer}/{key}"), &format!("{place}.{key}"));
@@ -88,7 +88,7 @@ impl Seen {
     }
 }
 
-/// The keys or values that a refusal beginning like this lists.
+/// The keys or values listed by a refusal that begins like this.
 fn known(strange: &Value, begins: &str) -> Option<Vec<String>> {
     let error = read_shape(strange.to_string().as_bytes()).err()?;
     let text = Texts::english().message(&error.text);
@@ -97,7 +97,7 @@ fn known(strange: &Value, begins: &str) -> Option<Vec<String>> {
     Some(list.split(", ").filter(|key| !key.is_empty()).map(str::to_owned).collect())
 }
 
-/// A key that is read and stands in no file of the folder would be tested by nobody: add it to one of them.
+/// A key that is read but occurs in no file of the folder would go untested: add it to one of them.
 #[test]
 fn every_key_that_is_read_is_in_the_test_files() {
     let mut seen = Seen::default();

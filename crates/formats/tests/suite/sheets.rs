@@ -7,7 +7,7 @@ use flate2::write::DeflateEncoder;
 use pairwright_formats::{FileKind, Read, read_any};
 use pairwright_words::Texts;
 
-/// An archive of these files, each packed.
+/// An archive of these files, each compressed.
 pub(crate) fn archive(files: &[(&str, &str)]) -> Vec<u8> {
     let packed = |text: &str| {
         let mut packed = DeflateEncoder::new(Vec::new(), Compression::fast());
@@ -66,7 +66,7 @@ pub(crate) fn excel_of(sheet: &str) -> Vec<u8> {
     ])
 }
 
-/// A document of the other kind with the same.
+/// A document of the other kind with the same contents.
 pub(crate) fn open_document() -> Vec<u8> {
     open_document_of(&content())
 }
@@ -217,7 +217,7 @@ fn a_crosstable_of_chess_results_has_its_games_colours_and_byes() {
 
 #[test]
 fn numbers_of_a_crosstable_are_those_that_its_rows_agree_on() {
-    // The starting numbers are the other way round: only the ranks are answered.
+    // The starting numbers are the other way round, so only the ranks are answered.
     let text = "Rk.;No.;Name;1. Runde;Pkt.\n1;2;Ana;2s1;1\n2;1;Bo;1w0;0\n";
     assert_eq!(rounds(&read(text.as_bytes())), ["Bo - Ana 0-1"]);
     let text = "Pos;Nombre;Rd 1;Pts\n1;Ana;2n1;1\n2;Bo;1b0;0\n";

@@ -1,4 +1,4 @@
-//! Files of the sites that run tournaments: what they become, what is reported, and what is refused.
+//! Files of the sites that run tournaments: how they are imported, what is reported, and what is refused.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ fn read(text: &str, kind: FileKind) -> Read {
     let read =
         read_any(text.as_bytes()).unwrap_or_else(|error| panic!("{}", Texts::english().message(error)));
     assert_eq!(read.kind, kind);
-    // What is imported is a tournament file like any other.
+    // The imported tournament is a tournament file like any other.
     let written = tournament_json::to_string(&read.file);
     assert_eq!(read_any(written.as_bytes()).unwrap().file, read.file);
     if let Some(comparison) = read.comparison().unwrap() {
@@ -433,7 +433,7 @@ fn several_games_of_a_pair_in_one_round_are_one_match() {
     assert_eq!(rounds(&read(&text, FileKind::Pgn)), ["A B 1-1-1"]);
 }
 
-/// A tournament with everything that the format holds, read back from its export.
+/// A tournament with everything that the format supports, read back from its export.
 #[track_caller]
 fn comes_back(format: &str, results: &[&str], names: [&str; 5]) {
     let played = |(place, result): (usize, &&str)| {

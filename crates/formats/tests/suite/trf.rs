@@ -1,4 +1,4 @@
-//! Report files: real ones are read, what is written is read again as it was, and no bytes break anything.
+//! Report files: real ones are read, written ones are read back the same, and no bytes break anything.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -31,7 +31,8 @@ fn written(trf: &Trf, dialect: Dialect) -> Vec<u8> {
     bytes
 }
 
-/// What is read again: TRF26 knows no list of who is absent, they are away from the next round by its 240 (page 4b).
+/// What is read back: TRF26 has no list of absent players, whose 240 makes them absent from the next round on (page
+/// 4b).
 fn as_told(trf: &Trf, dialect: Dialect) -> Trf {
     let mut told = trf.clone();
     if dialect == Dialect::Trf26 && !trf.absent.is_empty() {
@@ -261,7 +262,7 @@ fn a_date_is_read_in_every_usual_order() {
     }
 }
 
-/// Seven players before the first round, of whom one has these cells.
+/// Seven players before the first round, one of them with these cells.
 fn before_the_first_round(cells: &str) -> Read {
     let rows = (1..=7).map(|number| {
         row(number, &format!("N{number}"), "0.0", number, if number == 3 { cells } else { "" })

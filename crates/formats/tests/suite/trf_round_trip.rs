@@ -1,4 +1,4 @@
-//! A tournament written as a report file and read again: what comes back, and what its report names.
+//! A tournament written as a report file and read back: what survives, and what its report names.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use pairwright_formats::{Read, read_any};
 use pairwright_words::Texts;
 use serde_json::{Value, json};
 
-/// Six players of whom the last left after round 1, in a tournament of five rounds of which two were played.
+/// Six players, the last of whom left after round 1, in a tournament of five rounds of which two were played.
 fn file(results: [Value; 2]) -> TournamentFile {
     let [first, second] = results;
     let win = json!({"kind": "played", "wins": [1, 0]});
@@ -62,7 +62,7 @@ fn who_played(file: &TournamentFile) -> Vec<BTreeSet<Vec<PlayerId>>> {
         .collect()
 }
 
-/// What comes back in both dialects is who took part in what, with every round; nothing is named as lost on either way.
+/// In both dialects, who took part in which round comes back completely; nothing is named as lost on either way.
 #[track_caller]
 fn check_comes_back(file: &TournamentFile) {
     for dialect in [Dialect::Trf26, Dialect::TrfX] {
@@ -70,7 +70,7 @@ fn check_comes_back(file: &TournamentFile) {
         assert!(report.is_empty(), "{dialect:?}: {report:?}");
         assert!(back.report.is_empty(), "{dialect:?}: {:?}", Texts::english().messages(back.report));
         assert_eq!(back.file.players, file.players, "{dialect:?}");
-        // Who came back has a bye in the rounds missed.
+        // A player who came back has a bye in the missed rounds.
         let sent = (&file.to_tournament().unwrap()).into();
         assert_eq!(who_played(&back.file), who_played(&sent), "{dialect:?}");
         let found = back.trf.as_ref().unwrap().check(&back.file.to_tournament().unwrap());

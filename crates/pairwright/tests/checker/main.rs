@@ -1,4 +1,5 @@
-//! The checker in the browser: a published site, opened from the disk, proves its rounds and finds what is wrong with a file.
+//! The checker in the browser: a published site, opened from the disk, proves its rounds and finds the faults of a
+//! file.
 //!
 //! `./release-test` runs it by its name: it needs the checker compiled to WebAssembly, besides chromium.
 #![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
@@ -20,7 +21,7 @@ use tempfile::TempDir;
 use browser::{Browser, Script};
 use common::pairwright;
 
-/// What the page comes to, once it is done: its state in a word, and its text.
+/// The page once it is done: its state in a word, and its text.
 async fn outcome(browser: &Browser) -> (String, String) {
     browser.find("#checker-answer[data-done]").await;
     let script = "const [state, answer] = ['checker-state', 'checker-answer'].map((id) => document.getElementById(id)); \
@@ -42,12 +43,11 @@ async fn given(browser: &Browser, file: &Path) -> (String, String) {
     outcome(browser).await
 }
 
-/// How many elements the page has.
 async fn count(browser: &Browser, css: &str) -> serde_json::Value {
     browser.script(&format!("return document.querySelectorAll('{css}').length")).await
 }
 
-/// Puts the second players of the first two tables of a round in each other's place.
+/// Swaps the second players of the first two tables of a round.
 fn swapped(file: &str) -> String {
     let mut file: serde_json::Value = serde_json::from_str(file).unwrap();
     let matches = &mut file["rounds"][1]["matches"];
@@ -76,7 +76,7 @@ async fn a_site_opened_from_the_disk_proves_its_rounds_and_finds_a_swapped_pairi
     assert_eq!(count(&browser, "[data-compared=fits]").await, 2, "{text}");
     assert_eq!(opened(&browser, &site.join("check.pt-BR.html")).await.0, "right");
 
-    // The file beside the page, with one byte changed: it is another file, and its lots are others.
+    // The file beside the page, with one byte changed: another file with other lots.
     opened(&browser, &site.join("check.html")).await;
     let (published, own) =
         (fs::read_to_string(site.join("tournament.json")).unwrap(), folder.path().join("tournament.json"));

@@ -1,10 +1,10 @@
-//! What bad input gets: exit code 2, nothing on standard output, and one sentence that says what, where, and what would
-//! be right.
+//! Bad input: exit code 2, nothing on standard output, and one sentence that says what, where, and what would be
+//! right.
 
 use crate::common::{Folder, pairwright, pairwright_reading};
 use serde_json::{Value, json};
 
-/// A sound tournament, to be spoiled.
+/// A valid tournament, to be spoiled.
 fn sound() -> Value {
     json!({
         "format": "pairwright/1", "name": "Sound", "ruleset": "magic",
@@ -15,7 +15,7 @@ fn sound() -> Value {
     })
 }
 
-/// The command refuses the file with a sentence that contains all of these.
+/// The command must refuse the file with a sentence that contains all of these.
 #[track_caller]
 fn refused(file: impl AsRef<[u8]>, parts: &[&str]) {
     for command in ["standings", "pair"] {
@@ -46,7 +46,7 @@ fn the_sound_file_is_read() {
     assert_eq!(pairwright_reading(&["standings", "-"], sound().to_string().as_bytes()).code, 0);
 }
 
-/// Text in an unknown code page can be read, and its names may be wrong.
+/// Text in an unknown code page can be read, but its names may be wrong.
 #[test]
 fn every_command_says_that_it_reads_latin_1() {
     let row = |number: u32, name: &str, points: &str, cell: &str| {

@@ -1,4 +1,4 @@
-//! `pyramid` and `draw` as the command line has them: the worked examples and the documents of page 1.
+//! `pyramid` and `draw` on the command line: the worked examples and the documents of page 1.
 
 use crate::common::{pairwright, pairwright_reading, read_json, testdata};
 use serde_json::{Value, json};
@@ -252,7 +252,7 @@ fn drawing_and_playing_have_their_worth() {
     let worth = |way: &str, key: &str| a[way][key].as_f64().unwrap();
     assert!(worth("play", "swiss-prizes") <= 3.0 && worth("draw", "game-win") > 2.0, "{a}");
     assert!(players.iter().all(|row| row["player"] != "g"), "who is out has nothing to decide");
-    // In for certain is proved, a tie has no star.
+    // A certain place is proved, and a tie has no star.
     assert_eq!((&a["draw"]["certain"], &a["play"]["certain"]), (&json!(true), &json!(true)));
     let people = pairwright_reading(&["incentive", "-", "--cut", "4"], file.as_bytes());
     let row =
@@ -261,7 +261,7 @@ fn drawing_and_playing_have_their_worth() {
     assert!(!people.out.contains("100.0 %"), "{}", people.out);
     assert_eq!(run(&["--prizes", "10,5"]).json(0)["prizes"], json!([10.0, 5.0]));
     assert!(run(&["--prizes=10,-5"]).refused().contains("--prizes"));
-    // What the file announces is what there is to win; a sixth place pays even who misses the cut of four.
+    // The prizes are those that the file announces; a sixth place pays even a player who misses the cut of four.
     let mut announced = eight();
     announced["prizes"] = json!({"table": [100, 50, 25, 25, 10, 10], "unit": "EUR"});
     let announced = announced.to_string();
@@ -272,7 +272,7 @@ fn drawing_and_playing_have_their_worth() {
         rows.map(|row| row["play"]["swiss-prizes"].as_f64().unwrap()).fold(f64::MAX, f64::min)
     };
     assert!(out(&own) >= 10.0 && out(&document) < 1.0, "{own}");
-    // Half of it on the Swiss standing, which the first column says.
+    // Half of it on the Swiss standing, as the first column shows.
     let mut halved = eight();
     halved["prizes"] = json!({"table": [100, 50, 25, 25], "swiss_share": "1/2", "unit": "EUR"});
     let halved =

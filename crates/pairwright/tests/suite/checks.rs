@@ -1,4 +1,4 @@
-//! `check`: nothing is found in what the program made, and every planted fault is found where it is.
+//! `check` finds nothing in the program's own output, and every planted fault where it is.
 
 use crate::common::{Folder, Run, pairwright, pairwright_reading};
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ fn check(file: &Value) -> Run {
     pairwright_reading(&["check", "-", "--json"], file.to_string().as_bytes())
 }
 
-/// What 200 tournaments have in them: a probe that fails if the entropies stop exercising what can happen.
+/// The events in 200 tournaments: fails if the entropies no longer cover everything that can happen.
 #[derive(Default, Debug)]
 struct Seen {
     drops: usize,
@@ -277,7 +277,7 @@ fn an_unknown_player_is_found() {
     );
 }
 
-/// Two tables of round 1 exchange opponents: as legal and as good, and not what the entropy gave.
+/// Two tables of round 1 exchange opponents: as legal and as good, but not what the entropy gave.
 #[test]
 fn a_round_that_does_not_follow_from_the_entropy_is_found() {
     let made =

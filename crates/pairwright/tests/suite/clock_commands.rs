@@ -1,9 +1,9 @@
-//! `clock replay` and `armageddon`: the worked examples through the program, and what bad input gets.
+//! `clock replay` and `armageddon`: the worked examples through the program, and bad input.
 
 use crate::common::{pairwright, pairwright_reading, read_json, testdata};
 use serde_json::{Value, json};
 
-/// The steps of a sequence as `clock replay` has to print them.
+/// The steps of a sequence as `clock replay` must print them.
 fn expected(sequence: &Value) -> Vec<Value> {
     let keys = ["at", "shows", "running", "flag_fell_at"];
     let step = |step: &Value| keys.iter().map(|key| ((*key).to_owned(), step[key].clone())).collect();
@@ -37,7 +37,7 @@ fn the_answer_says_who_flags_first_and_when() {
     insta::assert_snapshot!(run.done());
 }
 
-/// As the clock page keeps it: the times are those of a wall clock, and the match goes on after a game lost on time.
+/// As the clock page stores it: the times are a wall clock's, and the match continues after a game lost on time.
 #[test]
 fn a_record_of_the_clock_page_is_replayed() {
     let steps = json!([

@@ -8,7 +8,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
 }
 
-/// Every file of the project that is text, but for the test data: its path from the root, and what it holds.
+/// Every text file of the project except the test data: its path from the root, and its contents.
 fn texts() -> Vec<(String, String)> {
     let listed = Command::new("git").args(["ls-files", "-z"]).current_dir(root()).output().unwrap();
     assert!(listed.status.success(), "git lists the files of the project");
@@ -35,7 +35,7 @@ fn no_file_names_a_path_outside_the_repository() {
     assert!(!is_inside("docs/pairing.md", concat!("..", "/..", "/README.md")), "a file beside the clone");
 }
 
-/// The paths of a text that begin one folder up.
+/// The paths in a text that begin one folder up.
 fn climbing(text: &str) -> Vec<&str> {
     let is_path = |c: char| c.is_ascii_alphanumeric() || "._-/".contains(c);
     let begins = text.match_indices("../").filter(|(at, _)| !text[..*at].ends_with(is_path));
@@ -46,8 +46,8 @@ fn climbing(text: &str) -> Vec<&str> {
     paths.collect()
 }
 
-/// Whether a path leads to something of the repository, seen from the file that names it or from a folder above that one,
-/// such as its crate's.
+/// Whether a path leads to something in the repository, relative to the file that names it or to a folder above that
+/// one, such as its crate's.
 fn is_inside(file: &str, path: &str) -> bool {
     let from = Path::new(file).ancestors().skip(1);
     from.into_iter().any(|folder| {
@@ -56,7 +56,7 @@ fn is_inside(file: &str, path: &str) -> bool {
     })
 }
 
-/// What stands behind each place of `word` in a text: `page 3` gives `3`.
+/// The number after each occurrence of `word` in a text: `page 3` gives `3`.
 fn named<'a>(text: &'a str, word: &str) -> Vec<&'a str> {
     let numbers = text.match_indices(word).filter_map(|(at, _)| {
         let rest = &text[at + word.len()..];

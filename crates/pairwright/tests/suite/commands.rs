@@ -8,7 +8,7 @@ fn generate(args: &[&str]) -> String {
     run.done().to_owned()
 }
 
-/// Eleven players, four rounds, one of each that can happen.
+/// Eleven players, four rounds, and one of every possible event.
 fn eleven() -> String {
     generate(&[
         "--players",
@@ -271,7 +271,7 @@ fn byes_settled_beforehand_carry_their_own_reasons() {
     assert_eq!(document["pairs"].as_array().unwrap().len(), 1);
 }
 
-/// Two players who have met: the ladder gives way, by name, and that is not a failure.
+/// Two players who have met: a rule gives way, by name, and that is no failure.
 #[test]
 fn rules_that_give_way_are_named() {
     let file = json!({
@@ -300,7 +300,7 @@ fn a_forbidden_pair_sits_out_with_a_reason() {
     );
 }
 
-/// Exact numbers are exact, in a report file too; too great a number is refused.
+/// Exact numbers are exact, in a report file too; a number that is too large is refused.
 #[test]
 fn a_generated_tournament_has_exactly_what_is_asked_for() {
     let counts = ["--draws-count", "17", "--drops-count", "5", "--byes-count", "9", "--forfeits-count", "4"];
@@ -349,7 +349,7 @@ fn a_generated_tournament_has_exactly_what_is_asked_for() {
     assert!(pairwright(&["generate", "--draws", "0.1", "--draws-count", "5"]).refused().contains("--draws"));
 }
 
-/// A certificate names what it proves; a round that is not a minimum of a cost has none.
+/// A certificate names what it proves; a round that minimises no cost has none.
 #[test]
 fn a_round_comes_with_its_certificate() {
     let file = eleven();
@@ -371,7 +371,7 @@ fn a_round_comes_with_its_certificate() {
     assert!(refused.contains("--certificate: only a Swiss round"), "{refused}");
 }
 
-/// What `check` proves stands beside what it finds.
+/// The proofs of `check` come after its findings.
 #[test]
 fn a_round_that_is_not_optimal_is_not_proved() {
     let folder = Folder::new();
@@ -395,7 +395,7 @@ fn a_round_that_is_not_optimal_is_not_proved() {
     assert_eq!(proofs(&spoilt)[..2], [json!("everything"), Value::Null], "{spoilt:#}");
 }
 
-/// A whole tournament by the command line alone: a list of names, rounds written and filled in, the cut, the bracket.
+/// A whole tournament on the command line: a list of names, rounds written and filled in, the cut, the bracket.
 #[test]
 fn a_tournament_is_run_from_a_list_of_names_to_the_final_ranking() {
     let folder = Folder::new();
@@ -523,7 +523,7 @@ fn players_are_imported_and_exported() {
     assert_eq!(std::fs::read_to_string(&again).unwrap(), std::fs::read_to_string(&file).unwrap());
 }
 
-/// What another program's file becomes is told, and how its own standing compares.
+/// An import reports what becomes of another program's file, and how its own standings compare.
 #[test]
 fn a_file_of_another_program_is_imported_and_compared() {
     let folder = Folder::new();
@@ -544,7 +544,7 @@ fn a_file_of_another_program_is_imported_and_compared() {
     ] {
         assert!(text.contains(line), "{line}: {text}");
     }
-    // Other commands read it without a detour, and what was imported is the same.
+    // Other commands read it directly, and get the same as from the import.
     let direct = pairwright(&["standings", theirs, "--json"]).json(0);
     assert_eq!(pairwright(&["standings", &file, "--json"]).json(0), direct);
 }
@@ -588,7 +588,7 @@ fn help_and_version_succeed() {
     }
 }
 
-/// Whoever reads only the first lines is no failure of ours.
+/// A reader who takes only the first lines is no failure of ours.
 #[test]
 #[cfg(unix)]
 fn a_reader_that_goes_away_causes_no_error() {
@@ -605,7 +605,7 @@ fn a_reader_that_goes_away_causes_no_error() {
     assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
 }
 
-/// The desk's choice to pair the last round by standing is no finding, though the file cannot say that it was made.
+/// The desk's choice to pair the last round by standing is no finding, though the file cannot record it.
 #[test]
 fn a_last_round_paired_as_such_is_found_sound() {
     let folder = Folder::new();
@@ -622,7 +622,7 @@ fn a_last_round_paired_as_such_is_found_sound() {
     assert!(why["pairs"][0]["why"].to_string().contains("by-standing"), "{why:#}");
 }
 
-/// A journal is read like a tournament file, and its penalties go with it into one.
+/// A journal is read like a tournament file, and its penalties are written to one.
 #[test]
 fn a_journal_is_read_with_its_penalties() {
     use pairwright_core::tournament::{Penalty, PenaltyKind};
@@ -680,7 +680,7 @@ fn a_bracket_as_the_first_stage_is_seeded_by_a_lot_that_is_stated() {
     assert_eq!(document["pairs"].as_array().map(Vec::len), Some(2));
     assert_eq!(document["by_lot"].as_array().map(Vec::len), Some(4));
     assert_eq!(document["entropy"], "5eed5eed5eed5eed5eed5eed5eed5eed");
-    // Without entropy in the file it is drawn, and said.
+    // Without entropy in the file, it is drawn and printed.
     let drawn = pairwright_reading(&["pair", "-", "--json"], cup("").as_bytes()).json(0);
     assert!(drawn["entropy"].as_str().is_some_and(|entropy| entropy.len() >= 32), "{drawn}");
 }

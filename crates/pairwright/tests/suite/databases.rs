@@ -26,12 +26,12 @@ fn furnished(folder: &Folder) -> String {
     path
 }
 
-/// Everything that a database has.
+/// Everything in a database.
 fn everything(database: &str) -> (Inventory, Vec<pairwright_store::StoredEntry>) {
     let database = Database::try_from(std::ffi::OsString::from(database)).unwrap();
     let store = database.open_existing().unwrap();
     let mut inventory = store.inventory().unwrap();
-    // How a file is closed is no business of another database.
+    // How a file is closed does not matter to another database.
     inventory.secrets.retain(|(name, _)| name == "cookie");
     let entries = |id| store.entries(id, Seq::START).unwrap();
     let all = inventory.journals.iter().flat_map(|journal| entries(&journal.id)).collect();
@@ -55,7 +55,7 @@ fn everything_is_moved_to_postgres_and_back() {
     assert_eq!(again.json(0), json!({ "journals": 2, "entries": 6 }));
     assert_eq!(everything(&file), everything(&back));
     assert_eq!(everything(&file), everything(&database));
-    // It is filled now, and stays as it is.
+    // It is filled now, and stays unchanged.
     refused(&pairwright(&["move", "--from", &file, "--to", &database]), "name an empty one");
     refused(&pairwright(&["move", "--from", &folder.path("nowhere"), "--to", &database]), "there is no file");
     assert_eq!(everything(&file), everything(&database));

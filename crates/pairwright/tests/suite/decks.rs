@@ -1,4 +1,4 @@
-//! `deck check`: what it finds, how it ends, and that a large card file is never held whole.
+//! `deck check`: its findings and exit codes, and that a large card file is never held whole.
 
 use std::io::Write;
 use std::process::Stdio;
@@ -108,12 +108,12 @@ fn an_unreadable_list_is_refused() {
     }
 }
 
-/// Two hundred megabytes of cards through a pipe, into a process that may have less than a hundred of memory.
+/// Two hundred megabytes of cards through a pipe, into a process that may use less than a hundred of memory.
 #[test]
 fn a_large_card_file_is_never_held_in_memory_as_a_whole() {
     let folder = Folder::new();
     let list = folder.file("deck.txt", "60 Forest");
-    // Kilobytes: the program's own code takes half of it, and the file has two hundred megabytes.
+    // In kilobytes: the program's own code takes half of it, and the file has two hundred megabytes.
     let command = format!(
         "ulimit -v 160000; exec \"{}\" deck check \"{list}\" --cards - --json",
         program().get_program().to_str().unwrap()

@@ -1,4 +1,4 @@
-//! The server as a double click starts it: one for each user, with its database in the user's data folder.
+//! The server started by a double click: one for each user, with its database in the user's data folder.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -12,7 +12,7 @@ use tempfile::TempDir;
 const PROGRAM: &str = env!("CARGO_BIN_EXE_pairwright");
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A user whose folders have spaces and umlauts, with a browser that notes what it opens.
+/// A user whose folders have spaces and umlauts, with a browser that records what it opens.
 struct User(TempDir);
 
 impl User {
@@ -60,7 +60,7 @@ impl User {
             .unwrap()
     }
 
-    /// What the browser has opened since the last call.
+    /// The addresses opened in the browser since the last call.
     fn opened(&self) -> String {
         let (noted, began) = (self.0.path().join("noted"), Instant::now());
         loop {
@@ -86,7 +86,7 @@ fn ask(method: &str, url: &str, headers: &str) -> String {
     answer
 }
 
-/// Presses the button that stops the server of this link.
+/// Presses the button that stops this link's server.
 fn press_stop(link: &str) {
     let signed_in = ask("GET", link, "");
     let cookie =
@@ -130,7 +130,7 @@ fn a_killed_server_does_not_keep_the_next_double_click_out() {
     killed.wait().unwrap();
     let mut next = user.choose_in_menu();
     let again = user.opened();
-    // The owner's link is of the database; the port may be another one.
+    // The owner's link belongs to the database; the port may be another one.
     assert_eq!(again.split("/organiser/").last(), link.split("/organiser/").last());
     press_stop(&again);
     assert_eq!(next.wait().unwrap().code(), Some(0));

@@ -1,4 +1,4 @@
-//! The program from outside: its commands, its server, its pages in a browser; and what holds for the whole repository.
+//! The program from outside: its commands, its server, its pages in a browser; and rules for the whole repository.
 #![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
 
 mod architecture;

@@ -1,4 +1,5 @@
-//! The examples for programs, against the real server: a tournament played over the interface alone, and announced meanwhile.
+//! The examples for programs, against the real server: a tournament played over the API alone, and announced
+//! meanwhile.
 
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
@@ -6,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 
 use tempfile::TempDir;
 
-/// A process that ends with the test.
+/// A process that is killed with the test.
 struct Running(Child);
 
 impl Drop for Running {
@@ -26,7 +27,7 @@ fn python(script: &str, args: &[&str]) -> Running {
     Running(started.expect("python3 is needed: ./test installs it as root"))
 }
 
-/// Starts a server in a folder; with it the owner's link.
+/// Starts a server in a folder, and returns it with the owner's link.
 fn server(folder: &Path) -> (Running, String) {
     let mut program = Command::new(env!("CARGO_BIN_EXE_pairwright"));
     program.args(["serve", "--listen", "127.0.0.1:0", "--publish-to", "sites"]).current_dir(folder);

@@ -1,15 +1,15 @@
-//! Real tournaments as their organisers published them: every figure is reproduced, and every rank that follows from the
-//! figures.
+//! Real tournaments as their organisers published them: every figure is reproduced, and every rank that follows from
+//! the figures.
 //!
-//! The ranks of the TopDeck tournaments are those after the cut. ManaTraders ranks equal points by how long somebody stayed
-//! before it looks at tie-breaks, which no ruleset says: there ranks are not compared.
+//! The ranks of the TopDeck tournaments are those after the cut. ManaTraders ranks equal points by how long somebody
+//! stayed before it looks at tie-breaks, which no ruleset states; its ranks are not compared.
 
 use std::path::{Path, PathBuf};
 
 use crate::common::{pairwright, read_json, testdata};
 use serde_json::Value;
 
-/// How many players were compared.
+/// The number of players compared.
 #[derive(Default)]
 struct Count {
     players: usize,
@@ -49,7 +49,7 @@ fn every_published_figure_is_reproduced() {
     assert_eq!((whole.players, whole.ranks, whole.tournaments), (1307, 958, 25));
 }
 
-/// Compares the players whose figures the public record determines; says how many.
+/// Compares the players whose figures the public record determines, and returns their number.
 fn compare(file: &Path, expected: &Value, wrong: &mut Vec<String>) -> usize {
     let after = expected["after_round"].to_string();
     let run = pairwright(&["standings", file.to_str().unwrap(), "--after", &after, "--json"]);
@@ -88,7 +88,7 @@ fn compare_row(place: &str, own: &Value, row: &Value, expected: &Value, wrong: &
     }
 }
 
-/// Compares ranks, after the cut where there was one; says how many.
+/// Compares ranks, after the cut if there was one, and returns their number.
 fn compare_ranks(file: &Path, expected: &Value, wrong: &mut Vec<String>) -> usize {
     let document = pairwright(&["standings", file.to_str().unwrap(), "--final", "--json"]).json(0);
     let rows = document["rows"].as_array().unwrap();
@@ -106,7 +106,7 @@ fn compare_ranks(file: &Path, expected: &Value, wrong: &mut Vec<String>) -> usiz
     published.len()
 }
 
-/// Equals share a rank here; where the organiser gave each a place of their own, it is one of those they share.
+/// Equals share a rank here; if the organiser gave each a separate place, it is one of those they share.
 fn is_rank(own: &Value, row: &Value, rows: &[Value]) -> bool {
     let first = own["rank"].as_u64().unwrap();
     let sharing = rows.iter().filter(|other| other["rank"] == own["rank"]).count();

@@ -1,4 +1,4 @@
-//! The worked examples of how many rounds a tournament needs: every entry is a test.
+//! The worked examples of how many rounds a tournament needs; every entry is a test.
 
 use crate::common::{pairwright, read_json, testdata};
 use serde_json::{Value, json};
@@ -36,8 +36,8 @@ fn the_rounds_for_a_top_8_agree_with_the_table() {
     }
 }
 
-/// The vectors give the bare inequality n(r+1)/2^r ≤ 8; the answer is at least what halves the field to one, and where the
-/// table differs, the table wins.
+/// The vectors give the bare inequality n(r+1)/2^r ≤ 8. The answer is at least the number that halves the field to
+/// one, and where the table differs, the table wins.
 #[test]
 fn the_formula_agrees_with_the_table() {
     let vectors = vectors();

@@ -1,4 +1,4 @@
-//! What a disqualification, a ruling and a cut do to what the commands print.
+//! The effects of a disqualification, a ruling and a cut on the commands' output.
 
 use crate::common::pairwright_reading;
 use serde_json::{Value, json};

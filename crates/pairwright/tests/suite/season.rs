@@ -1,4 +1,4 @@
-//! `season`: the tables of a year from files, as people and programs read them, and what bad rules get.
+//! `season`: the tables of a year from files, as people and programs read them, and bad rules.
 
 use crate::common::{Folder, Run, pairwright};
 use serde_json::{Value, json};
@@ -183,7 +183,7 @@ fn ids_that_stand_for_two_names_are_noticed() {
 fn a_season_may_go_by_the_rating_on_its_day() {
     let year = Year::new();
     let rules = "name = \"x\"\nsystem = \"rating\"\n";
-    // Elo needs a K of every tournament.
+    // Elo needs a K for every tournament.
     assert_eq!(year.season(rules, &[]).code, 2);
     let mut year = year;
     year.files.truncate(1);

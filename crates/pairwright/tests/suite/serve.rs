@@ -1,4 +1,4 @@
-//! The server as a program: what it prints, how it stops, and why it does not start.
+//! The server as a program: its output, how it stops, and why it does not start.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -65,7 +65,7 @@ fn a_file_that_cannot_be_a_database_is_refused() {
     check(&["serve", "--listen", "127.0.0.1:0", "--db", below.to_str().unwrap()], 3, "pairwright: ");
 }
 
-/// A server that answers, and what it said.
+/// A server that answers, and its output.
 fn start(args: &[&str], lines: usize) -> (Child, String) {
     let mut process = program(args).spawn().unwrap();
     let mut reader = BufReader::new(process.stdout.take().unwrap());
@@ -131,7 +131,7 @@ fn a_server_started_by_hand_returns_freed_memory() {
     process.wait().unwrap();
 }
 
-/// Which link a browser was opened with while the server started on a terminal of a desktop, if any.
+/// The link opened in a browser when the server starts on a terminal of a desktop, if any.
 #[cfg(unix)]
 fn opened(folder: &std::path::Path, when: &str) -> Option<String> {
     use std::os::unix::fs::PermissionsExt;

@@ -1,4 +1,5 @@
-//! `simulate`: plans with errors, answers that are known beforehand, and the same answer however the runs are shared out.
+//! `simulate`: plans with errors, answers that are known beforehand, and the same answer however the runs are
+//! divided.
 
 use std::io::{BufRead, BufReader};
 use std::process::Stdio;
@@ -6,7 +7,7 @@ use std::process::Stdio;
 use crate::common::{Folder, pairwright, program};
 use serde_json::{Value, json};
 
-/// Runs a plan and gives its answer.
+/// Runs a plan and returns its answer.
 #[track_caller]
 fn answer(plan: &str, options: &[&str]) -> Value {
     let folder = Folder::new();
@@ -14,7 +15,7 @@ fn answer(plan: &str, options: &[&str]) -> Value {
     pairwright(&[&["simulate", &plan, "--json"], options].concat()).json(0)
 }
 
-/// A plan is refused with this line and these words.
+/// The plan must be refused at this line with these words.
 #[track_caller]
 fn refused(plan: &str, line: usize, words: &str) {
     let folder = Folder::new();
@@ -91,7 +92,7 @@ fn the_records_of_equal_players_are_binomial() {
     assert!(variant["overall"].get("kendall").is_none(), "nobody is stronger");
 }
 
-/// The chance that the top seed of a knockout wins it, worked out from the tree: nothing is drawn by lot.
+/// The exact chance that the top seed of a knockout wins it, computed from the tree.
 fn top_seed_wins(ratings: &[f64]) -> f64 {
     let mut order = vec![0usize];
     while order.len() < ratings.len() {
@@ -99,7 +100,7 @@ fn top_seed_wins(ratings: &[f64]) -> f64 {
         order = order.iter().flat_map(|seed| [*seed, size - 1 - seed]).collect();
     }
     let beats = |a: usize, b: usize| 1.0 / (1.0 + 10f64.powf((ratings[b] - ratings[a]) / 400.0));
-    // Of every part of the tree: who comes out of it with what chance.
+    // For every part of the tree, the chance of each player to win it.
     let mut parts: Vec<Vec<(usize, f64)>> = order.into_iter().map(|seed| vec![(seed, 1.0)]).collect();
     while parts.len() > 1 {
         let meet = |own: &[(usize, f64)], others: &[(usize, f64)]| -> Vec<(usize, f64)> {
@@ -125,7 +126,7 @@ fn the_top_seed_of_a_knockout_wins_as_often_as_computed() {
     let players = &answer["variants"][0]["players"];
     near(&players[0]["win"], "p", expected);
     assert_eq!(players[0]["rating"], 2200.0);
-    // Of 32 everybody plays once, and half of them win.
+    // All 32 play once, and half of them win.
     let records = &answer["variants"][0]["overall"]["records"];
     assert_eq!((&records["0-1"]["mean"], &records["5-0"]["mean"]), (&16.0.into(), &1.0.into()));
 }
@@ -196,7 +197,7 @@ fn players_leave_with_three_wins_or_three_losses() {
     assert_eq!(records.len(), 6);
 }
 
-/// What is put in is paid out, in every run; and the top seed of the cut gets more where it has a privilege.
+/// In every run, prizes add up to the entries, and the top seed of the cut gets more if it has a privilege.
 #[test]
 fn prizes_are_counted_by_player_and_by_seed() {
     let variant = |privilege: &str| {
@@ -216,7 +217,7 @@ fn prizes_are_counted_by_player_and_by_seed() {
         let sum: f64 = seeds.values().map(mean).sum();
         assert!(seeds.len() == 4 && (sum - 800.0).abs() < 1e-6, "{seeds:?}");
     }
-    // Without a privilege all four are level: a quarter by the Swiss, the rest whatever comes.
+    // Without a privilege all four are equal: a quarter by the Swiss, the rest at random.
     let top = |place: usize| &answer["variants"][place]["overall"]["seed_prizes"]["1"];
     near(top(0), "mean", 0.25 * 400.0 + 0.75 * 200.0);
     assert!(mean(top(1)) > mean(top(0)) + 20.0, "{} {}", top(0), top(1));
@@ -324,7 +325,7 @@ fn a_merged_report_has_the_plan() {
     );
 }
 
-/// Ctrl-C: what has been played is kept, and it is what that many runs come to.
+/// Ctrl-C: the answer is that of the runs played so far.
 #[cfg(unix)]
 #[test]
 fn stopping_keeps_the_runs_played() {
@@ -339,7 +340,7 @@ fn stopping_keeps_the_runs_played() {
         .unwrap();
     let mut errors = BufReader::new(child.stderr.take().unwrap());
     let mut seen = Vec::new();
-    // The first line of progress comes when the runs are under way.
+    // The first line of progress comes once the runs have started.
     errors.read_until(b'%', &mut seen).unwrap();
     let interrupt =
         std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();

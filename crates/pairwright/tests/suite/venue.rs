@@ -12,11 +12,11 @@ use crate::browser::server::Server;
 use crate::kill::client::Client;
 
 const PHONES: usize = 400;
-/// How many are served at the same moment.
+/// The number of phones served at the same moment.
 const AT_ONCE: usize = 16;
 const TIME: Duration = Duration::from_secs(120);
 
-/// A server with a tournament of as many players as there are phones, in its first round.
+/// A server with a tournament of one player per phone, in its first round.
 struct Venue {
     server: Server,
     owner: String,
@@ -80,7 +80,7 @@ impl Venue {
         assert_eq!(status, 303, "{answer}");
     }
 
-    /// The phone's page is fetched again whenever it hears of a change, until it shows round 2.
+    /// Fetches the phone's page whenever it hears of a change, until it shows round 2.
     fn follows(&self, cookie: &str, player: &str) {
         let address = self.server.address.trim_start_matches("http://");
         let mut stream = TcpStream::connect(address).unwrap();
@@ -99,7 +99,8 @@ impl Venue {
         }
     }
 
-    /// Guesses codes of the room and of players until everybody is done; how many were answered 429.
+    /// Guesses codes of the room and of players until everybody is done, and returns how many were answered with
+    /// 429.
     fn guesses(&self, is_over: &AtomicBool) -> usize {
         let mut waits = 0;
         for number in 0.. {

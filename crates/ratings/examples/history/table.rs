@@ -81,7 +81,6 @@ impl Line for PlaceLine {
     }
 }
 
-/// A table that is being written.
 pub(crate) struct Output<L: Line> {
     to: To,
     line: PhantomData<L>,
@@ -156,7 +155,7 @@ impl<L: Line> Output<L> {
     }
 }
 
-/// Every value of every column, as the crate `parquet` gives them, a block at a time.
+/// Every value of every column, as the crate `parquet` reads them, a block at a time.
 pub(crate) fn only_columns(path: &str) -> Result<(), Failure> {
     let file = SerializedFileReader::new(File::open(path)?)?;
     let (mut texts, mut numbers) = (Vec::<ByteArray>::new(), Vec::<i32>::new());

@@ -1,4 +1,4 @@
-//! Bad rows (page 8): every kind is found, with its line; without leave nothing is rated.
+//! Bad rows (page 8): every kind is found, with its line; unless they may be skipped, nothing is rated.
 
 use std::io::{Cursor, Read};
 
@@ -11,7 +11,7 @@ use pairwright_ratings::rater::PlacesNeeded;
 
 const HEADER: &str = "tournament,date,k,category,region,round,player_a,player_b,result";
 
-/// A table in which every second row is good; the bad ones beside the kind that they are.
+/// A table in which every second row is good, with the kind of each bad one.
 const ROWS: [(&str, Option<ProblemKind>); 60] = [
     ("t1,2010-09-10,16,limited,eu,1,ann,bob,a", None),
     ("t1,2010-09-10,16,limited,eu,1,cid,dan", Some(ProblemKind::FieldCount)),
@@ -75,7 +75,7 @@ const ROWS: [(&str, Option<ProblemKind>); 60] = [
     ("t7,2010-10-30,,limited,eu,1,ann,dan,a", Some(ProblemKind::NoK)),
 ];
 
-/// The table as bytes: ¿ stands for one that is not UTF-8, … for far too many.
+/// The table as bytes: ¿ is a byte that is not UTF-8, … far too many bytes.
 fn table(rows: impl Iterator<Item = &'static str>) -> Box<dyn Read + Send> {
     let text = std::iter::once(HEADER).chain(rows).collect::<Vec<_>>().join("\n");
     let bytes = text.chars().flat_map(|c| match c {
@@ -155,7 +155,7 @@ fn bytes_that_are_not_text_and_endless_lines_are_found() {
     assert_eq!(found, [(2, ProblemKind::Encoding), (3, ProblemKind::LineTooLong)]);
 }
 
-/// A row that stands twice, beside itself or after others, and a player with two opponents at once.
+/// A row given twice, in succession or not, and a player with two opponents at once.
 #[test]
 fn nobody_has_two_matches_in_a_round() {
     let head = "tournament,date,k,round,player_a,player_b,result\n";
@@ -167,12 +167,12 @@ fn nobody_has_two_matches_in_a_round() {
     check(&format!("{head}{t1}{other}"), None, SystemName::Dci, &[twice(3)]);
     let bye = "t1,2010-09-10,8,1,ann,,bye\n";
     check(&format!("{head}{t1}{bye}"), None, SystemName::Dci, &[twice(3)]);
-    // A table that does not say which round it was may have anybody any number of times.
+    // In a table without rounds, anybody may appear any number of times.
     let unnumbered = format!("{head}{t1}{t1}").replace(",1,", ",,");
     assert!(Wish::of(text(&unnumbered), &[SystemName::Dci]).rate().is_ok());
 }
 
-/// What a table has a second time as its mapping knows is passed over, and counts once.
+/// Duplicates that the mapping expects are skipped, and count once.
 #[test]
 fn drawn_matches_that_are_listed_twice_count_once() {
     let head = "event,date,round,p1,p2,p1_wins,p2_wins,elimination\n";
@@ -220,7 +220,7 @@ fn faulty_places_are_found_with_their_line() {
     check(&two, Some(&format!("{head}{good}")), SystemName::Additive, &[(0, 4, ProblemKind::NoPlaces)]);
 }
 
-/// What is noted of a table and its places as "table line code found", and the ratings.
+/// The notes on a table and its places as "table line code found", and the ratings.
 fn noted(table: &str, places: &str) -> [Vec<String>; 2] {
     let wish = Wish { places: Some(places), ..Wish::of(text(table), &[SystemName::Additive]) };
     let (history, _) = wish.rate().unwrap();

@@ -1,4 +1,4 @@
-//! Matches rated in blocks: every bit as one after the other gives it, whoever plays how often.
+//! Matches rated in blocks give the same bits as one after the other, however often anybody plays.
 
 use pairwright_ratings::Player;
 use pairwright_ratings::expectancy::{expectancy, expectancy_each};
@@ -9,7 +9,7 @@ use proptest::prelude::*;
 /// Matches among few players, so that most blocks have somebody twice, or among many.
 fn matches() -> impl Strategy<Value = (u32, Vec<RatedMatch>)> {
     (2u32..200, 0usize..400).prop_flat_map(|(players, count)| {
-        // Somebody outside the list, and somebody against himself, as nobody's table should have.
+        // Somebody outside the list, and somebody who plays himself, as no table should have it.
         let one = (0..players + 1, 0..players + 1, 0u8..3, 0u32..50);
         let one = one.prop_map(|(a, b, halves, k)| RatedMatch {
             players: [Player(a), Player(b)],
@@ -45,7 +45,7 @@ proptest! {
         prop_assert_eq!(row.map(f64::to_bits), differences.map(|one| expectancy(one).to_bits()));
     }
 
-    /// Volatilities from calm to wild: from one of Newton's steps to the bracket, within one block.
+    /// Volatilities from calm to wild, so that one block needs both a single Newton step and the bracket.
     #[test]
     fn glicko2_is_the_same_in_blocks(
         (players, list) in matches(),
@@ -68,7 +68,7 @@ proptest! {
     }
 }
 
-/// With as many players as it takes, blocks are larger.
+/// With enough players, blocks are larger.
 #[test]
 fn elo_of_a_large_league_is_the_same_in_blocks() {
     let players = 300_000u32;

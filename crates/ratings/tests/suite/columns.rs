@@ -31,7 +31,7 @@ const NUMBERS: &str = "message history {
     required binary result (UTF8);
 }";
 
-/// As programs write it that let every field be missing.
+/// As programs write it that allow any field to be missing.
 const OPTIONAL: &str = "message history {
     optional binary tournament (UTF8);
     optional int64 date (TIMESTAMP_MICROS);
@@ -43,7 +43,7 @@ const OPTIONAL: &str = "message history {
     optional binary result (UTF8);
 }";
 
-/// Everything as text, so that whatever text has can be in it.
+/// Everything as text, so that it can hold whatever text can.
 const TEXTS: &str = "message history {
     optional binary tournament (UTF8);
     required binary date (UTF8);
@@ -57,7 +57,7 @@ const TEXTS: &str = "message history {
 
 const HEADER: &str = "tournament,date,k,category,round,player_a,player_b,result";
 
-/// A history, each player of it named in a way of one's own.
+/// A history whose players are each named in a different way.
 fn made_up(matches: i64, name: impl Fn(i64) -> String) -> String {
     let line = |n: i64| {
         let category = if n / 100 % 2 == 0 { "limited" } else { "" };
@@ -69,7 +69,7 @@ fn made_up(matches: i64, name: impl Fn(i64) -> String) -> String {
     (0..matches).map(line).fold(format!("{HEADER}\n"), |table, line| table + &line)
 }
 
-/// A table of text as Parquet: each field as its column has it, an empty one as none where the column may lack it.
+/// A table of text as Parquet: each field in its column's type, an empty one as null where the column allows it.
 fn as_parquet(table: &str, schema: &str, properties: WriterProperties) -> Bytes {
     let rows: Vec<Vec<&str>> = table.lines().skip(1).map(|line| line.split(',').collect()).collect();
     let schema = Arc::new(parse_message_type(schema).unwrap());
@@ -124,8 +124,8 @@ fn write_values<T: DataType>(
     to.typed::<T>().write_batch(&values, Some(&levels), Some(&rows)).unwrap();
 }
 
-/// The ways in which programs write the same columns: with a dictionary, without, with one that is given up after some
-/// pages; in pages that end anywhere; in both versions of pages.
+/// The ways in which programs write the same columns: with a dictionary, without one, or with one given up after
+/// some pages; in pages of any length; in both versions of pages.
 fn ways() -> Vec<WriterProperties> {
     let plain = || WriterProperties::builder().set_compression(Compression::SNAPPY);
     let pages = |builder: WriterPropertiesBuilder| {
@@ -145,7 +145,7 @@ fn ways() -> Vec<WriterProperties> {
     builders.into_iter().map(WriterPropertiesBuilder::build).collect()
 }
 
-/// What a table says: its matches, the names in the order of their numbers, and what is wrong with it.
+/// The contents of a table: its matches, the names in the order of their numbers, and its faults.
 #[derive(Debug, PartialEq)]
 struct Said {
     rows: Vec<Row>,
@@ -172,7 +172,7 @@ fn from_parquet(file: Bytes) -> Said {
     said(Matches::parquet(0, file, Mapping::default()).unwrap(), 1)
 }
 
-/// However a table is written as Parquet, it says what it says as text, and this many rows of it are good.
+/// However a table is written as Parquet, it reads like its text, and has this many good rows.
 #[track_caller]
 fn check(table: &str, schema: &str, good: usize) {
     let expected = said(Matches::csv(0, text(table), Mapping::default()).unwrap(), 2);
@@ -207,7 +207,7 @@ fn files_of_other_programs_are_the_same_rows() {
     }
 }
 
-/// `7` and `007` are two players as text; a number is written without zeros.
+/// As text, `7` and `007` are two players; as a number, it is written without zeros.
 #[test]
 fn zeros_before_a_number_are_part_of_a_name() {
     let table = format!("{HEADER}\nt,2010-01-01,8,,1,7,007,a\nt,2010-01-01,8,,2,07,-7,b\n");
@@ -218,7 +218,7 @@ fn zeros_before_a_number_are_part_of_a_name() {
     assert_eq!(numbers.findings.len(), 1);
 }
 
-/// Among good rows one of each kind of bad ones: the same findings, at the same rows.
+/// One bad row of each kind among good ones: the same findings, at the same rows.
 #[test]
 fn parquet_and_text_have_the_same_bad_rows() {
     let bad = [
@@ -261,7 +261,7 @@ fn parquet_and_text_are_the_same_history() {
     assert_eq!(fingerprint(&from_text), fingerprint(&from_parquet));
 }
 
-/// Places as yes and no, as text of a fixed length, and as numbers.
+/// Places as booleans, as text of a fixed length, and as numbers.
 #[test]
 fn places_are_the_same_too() {
     let schema = "message places {
@@ -293,7 +293,7 @@ fn places_are_the_same_too() {
     }
 }
 
-/// A list is no field of a match; a column of them is not looked at.
+/// A list is no field of a match; such a column is ignored.
 #[test]
 fn an_unmapped_column_is_not_read() {
     let table = made_up(300, |n| n.to_string());
@@ -308,7 +308,7 @@ fn a_file_that_is_not_parquet_is_refused() {
     assert!(Matches::parquet(0, Bytes::from_static(b"PAR1 is not enough"), Mapping::default()).is_err());
 }
 
-/// However a byte is changed, in a page or in the footer, reading the file ends, in matches or in an error.
+/// Whichever byte is changed, in a page or in the footer, reading the file ends in matches or an error.
 #[test]
 fn a_broken_file_ends_in_an_error_or_in_rows() {
     let table = made_up(200, |n| n.to_string());

@@ -33,7 +33,6 @@ pub(crate) fn system(name: SystemName) -> Box<dyn System> {
     }
 }
 
-/// What a test wants rated.
 pub(crate) struct Wish<'a> {
     pub(crate) matches: Box<dyn Read + Send>,
     pub(crate) places: Option<&'a str>,
@@ -57,7 +56,7 @@ impl Wish<'_> {
         }
     }
 
-    /// By a mapping that ships.
+    /// By a built-in mapping.
     pub(crate) fn mapped(mut self, name: &str) -> Self {
         self.mapping = Mapping::shipped(name).unwrap();
         self.settings.places = self.mapping.places;

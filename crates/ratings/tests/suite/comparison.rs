@@ -10,7 +10,6 @@ use proptest::prelude::*;
 
 const HEADER: &str = "tournament,date,k,level,round,player_a,player_b,result\n";
 
-/// Every system's predictions of a table.
 fn predictions(rows: &[String]) -> Vec<Predictions> {
     let mut wish = Wish::of(text(&format!("{HEADER}{}", rows.concat())), SystemName::ALL);
     wish.settings.predictions = PredictionMeasure::Comparison;
@@ -34,7 +33,7 @@ fn row(number: usize, [a, b]: [u8; 2], result: &str) -> String {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
-    /// However the last match ends, the predictions before it stay, and its own is the same.
+    /// Whatever the last match's result, the earlier predictions and its own stay the same.
     #[test]
     fn no_prediction_depends_on_what_it_predicts_or_on_anything_later(
         list in proptest::collection::vec((0..8u8, 1..8u8, 0..9usize), 2..180),

@@ -8,7 +8,7 @@ use pairwright_ratings::systems::fide::{
 };
 use pairwright_ratings::{Change, Filter, Group, SystemName};
 
-/// The list before, in the order in which the table below names the players.
+/// The list before, in the order of the players in the table below.
 const LIST: [(&str, i64); 8] = [
     ("ann", 2000),
     ("bea", 2100),
@@ -53,7 +53,7 @@ fn rated(rows: &str, options: FideOptions) -> (Vec<String>, Vec<Change>) {
     (crate::common::lines(&history, SystemName::Fide), changes)
 }
 
-/// Players get their numbers in the order in which they appear, ann first.
+/// Players get numbers in order of appearance, ann first.
 fn list() -> FideOptions {
     let order = ["ann", "bea", "cid", "dan", "max", "low", "pit", "out"];
     let rating = |name: &str| LIST.iter().find(|(known, _)| *known == name).unwrap().1;
@@ -70,7 +70,7 @@ fn a_month_gives_the_ratings_worked_out_by_hand() {
     assert_eq!(changes[0].day.to_string(), "2025-11-01");
 }
 
-/// Within a month everybody is rated from the list: the order of the games does not matter.
+/// Within a month everybody is rated from the list, so the order of the games does not matter.
 #[test]
 fn the_order_within_a_month_does_not_matter() {
     let mut rows: Vec<&str> = OCTOBER.lines().collect();

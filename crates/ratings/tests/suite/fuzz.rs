@@ -1,11 +1,11 @@
-//! Whatever stands in a table, reading it ends in matches and findings, never in a panic.
+//! Whatever a table contains, reading it ends in matches and findings, never in a panic.
 
 use std::io::Cursor;
 
 use pairwright_ratings::input::{Batch, Mapping, Matches, Places, Register, Source};
 use proptest::prelude::*;
 
-/// Reads a table of matches and gives how many rows were good, how many bad.
+/// Reads a table of matches and returns the numbers of good and bad rows.
 fn read(table: Vec<u8>) -> Option<(usize, u64)> {
     let mut register = Register::default();
     let mut source = Matches::csv(0, Box::new(Cursor::new(table)), Mapping::default()).ok()?;

@@ -53,7 +53,7 @@ fn an_inactive_player_becomes_less_certain_and_keeps_the_rating() {
     );
 }
 
-/// Step 5 as Glickman writes it, to check the quicker root against.
+/// Step 5 as Glickman writes it, to check the faster root finder.
 fn volatility_by_the_book(player: Glicko2Standing, evidence: Evidence, tau: f64) -> f64 {
     let (v, phi2) = (1.0 / evidence.inverse_v, player.phi2);
     let delta2 = (v * evidence.surprise).powi(2);

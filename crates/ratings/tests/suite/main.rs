@@ -1,4 +1,4 @@
-//! The tests of the crate as its users see it: the specification's vectors, real histories, bad rows, worked examples.
+//! The crate as its users see it: the specification's vectors, real histories, bad rows, worked examples.
 #![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
 
 mod bad_rows;

@@ -1,4 +1,4 @@
-//! Built without Parquet, a Parquet file is refused as what it is; the command line has the sentence.
+//! Without Parquet built in, a Parquet file is refused by name; the command line has the sentence.
 
 use std::io::Cursor;
 

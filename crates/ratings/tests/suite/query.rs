@@ -1,4 +1,4 @@
-//! The additive system as a query (`sql/additive.sql`): an engine that knows nothing of ours comes to the same fractions.
+//! The additive system as a query (`sql/additive.sql`): an independent engine computes the same fractions.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -10,8 +10,8 @@ use rusqlite::Connection;
 
 const QUERY: &str = include_str!("../../sql/additive.sql");
 
-/// A history in which everything happens that the system knows: ties of every size, drops, draws, byes, forfeits, results
-/// as letters and as games, several K, casual tournaments, fields from 2 to 70 players.
+/// A history with everything that the system knows: ties of every size, drops, draws, byes, forfeits, results as
+/// letters and as games, several K, casual tournaments, fields from 2 to 70 players.
 fn made_up() -> (String, String) {
     let mut state = 0x9e37_79b9_7f4a_7c15u64;
     let mut draw = move |below: usize| {

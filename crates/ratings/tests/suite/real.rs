@@ -1,4 +1,4 @@
-//! The published histories under every system, twice: the same to the last bit.
+//! The published histories under every system, rated twice: equal to the last bit.
 
 use crate::common::{Wish, fingerprint, lines, real, system};
 use pairwright_ratings::history::{BadRows, RateError};
@@ -15,7 +15,7 @@ fn magic() -> Wish<'static> {
     Wish::of(real(MAGIC), SystemName::ALL).mapped("mtg-melee")
 }
 
-/// One row of the published table is no match: its line is found, and without leave nothing is rated.
+/// One row of the published table is no match: its line is found, and unless it may be skipped nothing is rated.
 #[test]
 fn a_player_against_themselves_is_found_among_half_a_million_matches() {
     let Err(RateError::BadRows { findings, count }) = magic().rate() else {
@@ -40,7 +40,7 @@ fn half_a_million_matches_under_all_systems_are_the_same_twice() {
     };
     let once = run();
     assert_eq!(once, run());
-    // The same on every machine: whoever changes this changes what ratings are.
+    // The same on every machine: changing this changes ratings.
     assert_eq!(once, include_str!("expected/magic.blake3").trim());
 }
 
@@ -57,7 +57,7 @@ fn football_under_all_systems_is_the_same_twice() {
     assert_eq!(once, include_str!("expected/football.blake3").trim());
 }
 
-/// Reading on one thread and rating on another changes nothing: batches come in their order.
+/// Reading on one thread and rating on another changes nothing, because batches arrive in order.
 #[test]
 fn threads_change_nothing() {
     let (send, receive) = std::sync::mpsc::sync_channel::<Batch>(4);
@@ -85,7 +85,7 @@ fn threads_change_nothing() {
     assert_eq!(fingerprint(&history), include_str!("expected/magic.blake3").trim());
 }
 
-/// How well the next match was predicted under one system; ln 2 = 0.693 is who knows nothing.
+/// How well one system predicted the next match; knowing nothing gives ln 2 = 0.693.
 #[track_caller]
 fn check_log_loss(table: &str, mapping: &str, system: Box<dyn System>, expected: &str) {
     let name = system.name();
@@ -114,8 +114,8 @@ fn predictions_of_football_have_their_losses() {
     check(glicko2(350.0, 0.06, Period::Month), "0.5966");
 }
 
-/// Magic is a game of more luck than chess: who begins with Glickman's deviation of 350 is far too sure of differences
-/// that a few matches suggest, and does worse than who knows nothing; with 100 it is about as good as `dci` at K 16.
+/// Magic has more luck than chess. Glickman's initial deviation of 350 is far too sure of differences suggested by a
+/// few matches, and does worse than knowing nothing; 100 does about as well as `dci` at K 16.
 #[test]
 fn predictions_of_magic_have_their_losses() {
     let check = |system, expected| check_log_loss(MAGIC, "mtg-melee", system, expected);
@@ -127,7 +127,7 @@ fn predictions_of_magic_have_their_losses() {
     check(glicko2(100.0, 0.01, Period::Match), "0.6852");
 }
 
-/// A filter by days is the same as a table that ends there.
+/// A filter by days equals a table that ends there.
 #[test]
 fn a_window_is_the_history_of_its_days() {
     let until = |wish: Wish<'static>| {

@@ -1,5 +1,5 @@
-//! Seasons (page 8): the figures of document 000 from a season, tables and tie-breaks, who qualifies, and what
-//! can still happen against every outcome.
+//! Seasons (page 8): the figures of document 000, tables and tie-breaks, who qualifies, and what can still happen,
+//! compared with every outcome.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -14,7 +14,6 @@ fn day(text: &str) -> Day {
     text.parse().unwrap()
 }
 
-/// A season in memory.
 struct Shop {
     season: Season,
     register: Register,
@@ -97,7 +96,7 @@ impl Shop {
     }
 }
 
-/// A field of `n` players in which place `p` won as many matches as given, each bracket tied.
+/// A field of `n` players in which place `p` won this many matches, each tier tied.
 fn bracket(shop: &mut Shop, tiers: &[(u32, u32, u32)]) -> Vec<Finish> {
     let mut finishes = Vec::new();
     for (place, to, wins) in tiers {
@@ -123,7 +122,7 @@ fn bracket(shop: &mut Shop, tiers: &[(u32, u32, u32)]) -> Vec<Finish> {
 
 const SIXTEEN: [(u32, u32, u32); 5] = [(1, 1, 4), (2, 2, 3), (3, 4, 2), (5, 8, 1), (9, 16, 0)];
 
-/// The distinct points of a table, the most first.
+/// The distinct points of a table, highest first.
 fn points_of(rules: &str, tiers: &[(u32, u32, u32)]) -> Vec<String> {
     let mut shop = Shop::new(rules);
     let finishes = bracket(&mut shop, tiers);
@@ -143,7 +142,7 @@ fn a_bracket_of_sixteen_awards_the_documents_points_and_1994_five_times_as_many(
 
 #[test]
 fn a_bracket_of_twenty_awards_the_documents_points() {
-    // Nobody of the later rounds had a bye but one who lost in each.
+    // Among the later rounds, only players who lost every round had a bye.
     let tiers = [(1, 1, 5), (2, 2, 4), (3, 4, 3), (5, 8, 2), (9, 16, 1), (17, 20, 0)];
     assert_eq!(points_of("system = \"additive\"\nk = 8", &tiers), ["36", "25", "16", "9", "4", "1"]);
     let byes = [(1, 1, 4), (2, 2, 3), (3, 4, 2), (5, 8, 1), (9, 16, 0), (17, 20, 0)];
@@ -311,7 +310,7 @@ fn outcomes() -> Vec<[usize; 3]> {
     triples.filter(|[a, b, c]| a != b && b != c && a != c).collect()
 }
 
-/// The points of the five and of three newcomers at the end, from all their results.
+/// The final points of the five and of three newcomers, from all their results.
 fn totals(results: &[Vec<i64>; 8], best: usize) -> [i64; 8] {
     std::array::from_fn(|player| {
         let mut own = results[player].clone();
@@ -320,7 +319,7 @@ fn totals(results: &[Vec<i64>; 8], best: usize) -> [i64; 8] {
     })
 }
 
-/// What is said against every outcome of one or two tournaments to come.
+/// Compares the outlook with every outcome of one or two tournaments to come.
 #[test]
 fn what_can_still_happen_is_true_of_every_outcome() {
     const POINTS: [i64; 3] = [5, 3, 1];
@@ -423,7 +422,7 @@ impl RandomRules {
         )
     }
 
-    /// Who qualifies at the end, from all places by player; 0 is the first.
+    /// Who qualifies at the end, from everybody's places; 0 is the first.
     fn qualified(&self, places: &[Vec<usize>; 8]) -> [bool; 8] {
         let points =
             |list: &Vec<usize>| list.iter().map(|place| *[5, 3, 1].get(*place).unwrap_or(&0)).collect();
@@ -444,8 +443,8 @@ impl RandomRules {
     }
 }
 
-/// What is said of random seasons with winners, places passed down, attendance and somebody who declines, against
-/// every outcome of the last tournament.
+/// Compares the outlook of random seasons, with winners, places passed down, attendance and somebody who declines,
+/// with every outcome of the last tournament.
 #[test]
 fn what_can_still_happen_is_true_of_winners_attendance_and_places_passed_down() {
     let mut dice = Dice(5);
@@ -508,7 +507,7 @@ fn largest_sum(results: &[i64], best: u32) -> i64 {
     choices.map(sum).max().unwrap()
 }
 
-/// Random seasons of six players, whose points are thirds, against every choice of their results.
+/// Random seasons of six players, whose points are thirds, compared with every choice of their results.
 #[test]
 fn the_best_results_are_those_with_the_largest_sum() {
     let mut dice = Dice(2);
@@ -558,7 +557,7 @@ fn a_table_by_age_group_has_only_its_players() {
     assert_eq!(juniors.iter().map(|row| shop.line(row)).collect::<Vec<_>>(), ["1 c 1"]);
 }
 
-/// Fifty Fridays of a shop with sixty people, against sums of fractions made here from the formula.
+/// Fifty Fridays of a shop with sixty people, compared with sums of fractions computed here from the formula.
 #[test]
 fn a_year_of_a_shop_has_the_totals_of_an_independent_sum() {
     let mut shop =
@@ -578,7 +577,7 @@ fn a_year_of_a_shop_has_the_totals_of_an_independent_sum() {
         for (name, place) in names.iter().zip(1u32..) {
             let (wins, draws) = (dice.below(6), dice.below(2));
             finishes.push((name.as_str(), place, wins.try_into().unwrap(), draws.try_into().unwrap()));
-            // V: one more for every doubling that the place is better than the last tier.
+            // V: one more each time the place is twice as good.
             let doublings = |n: i64| (0..).find(|power| 1i64 << power >= n).unwrap();
             let (field, place) = (i64::try_from(field).unwrap(), i64::from(place));
             let below = 1i64 << (doublings(field + 1) - 1);

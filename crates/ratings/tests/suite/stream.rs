@@ -10,7 +10,7 @@ use pairwright_ratings::leaderboard::Board;
 use pairwright_ratings::systems::additive::{Additive, AdditiveOptions, Paid};
 use pairwright_ratings::{Exact, Filter, Group, Log, Rater, Settings, SystemName, Value, Wanted, Window};
 
-/// Single elimination of 20 in which the better number always wins; 1 to 12 have a bye in round one.
+/// Single elimination of 20 in which the lower number always wins; 1 to 12 have a bye in round one.
 fn twenty() -> (String, String) {
     let mut rows = String::from("tournament,date,k,round,player_a,player_b,result\n");
     let mut left: Vec<u32> = (1..=20).collect();
@@ -58,7 +58,7 @@ fn the_published_awards_of_twenty_players_are_reproduced() {
     }
 }
 
-/// Without a table of places the matches themselves say who lost when.
+/// Without a table of places, the matches show who lost when.
 #[test]
 fn the_system_of_1994_needs_no_table() {
     let (rows, _) = twenty();
@@ -208,7 +208,7 @@ fn a_chain_of_three_players_converges_to_its_ratings() {
     }
 }
 
-/// Many tables name the winner first: what is said of predictions must not depend on it, to the last bit.
+/// Many tables name the winner first: to the last bit, predictions must not depend on that.
 #[test]
 fn swapping_the_sides_of_every_match_changes_no_prediction() {
     let head = "tournament,date,k,round,player_a,player_b,result\n";
@@ -244,7 +244,7 @@ fn swapping_the_sides_of_every_match_changes_no_prediction() {
     }
 }
 
-/// A table and its copy: what the second has of the first's tournaments is found, once for each, and never rated twice.
+/// A table and its copy: the repeated tournaments are found, once each, and never rated twice.
 #[test]
 fn a_tournament_in_two_inputs_counts_once() {
     let head = "tournament,date,k,player_a,player_b,result\n";

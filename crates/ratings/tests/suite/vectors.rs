@@ -70,7 +70,7 @@ fn updates_agree_with_the_vectors() {
     }
 }
 
-/// What a record comes to in every order of its losses and draws among the wins: the least and the most.
+/// The lowest and the highest rating over all orders of a record's results.
 fn sequence(entry: &Value) -> (i64, i64) {
     let dci = Dci::new(1_600, &[]);
     let record: Vec<usize> =
@@ -176,7 +176,7 @@ fn awards_of_eliminations_agree_with_the_vectors() {
     }
 }
 
-/// What the note says of the document's riddle is what our formula gives.
+/// The note on the document's riddle agrees with our formula.
 #[test]
 fn the_note_of_the_vectors_states_the_documents_riddle() {
     let award = |draw| {
@@ -192,13 +192,13 @@ fn the_note_of_the_vectors_states_the_documents_riddle() {
 }
 
 proptest! {
-    /// Property 1 of document 000: between 0 and 1, and never equal to them.
+    /// Property 1 of document 000: strictly between 0 and 1.
     #[test]
     fn an_expectancy_lies_between_0_and_1(d in -6_000.0..6_000.0f64) {
         prop_assert!(expectancy(d) > 0.0 && expectancy(d) < 1.0);
     }
 
-    /// Property 2: mine against yours and yours against mine are exactly 1.
+    /// Property 2: mine against yours and yours against mine sum to exactly 1.
     #[test]
     fn expectancies_of_both_players_add_up_to_one(d in -6_000.0..6_000.0f64) {
         prop_assert!((expectancy(d) + expectancy(-d) - 1.0).abs() <= f64::EPSILON);

@@ -112,7 +112,7 @@ fn log_posterior(matches: &[Match], places: &[(u32, i32)], unknowns: &[f64], opt
     sum
 }
 
-/// Moves one unknown after the other to where the posterior is level, by halving intervals.
+/// Moves one unknown after the other to the maximum of the posterior, by bisection.
 fn brute_force(matches: &[Match], options: WhrOptions) -> BTreeMap<(u32, i32), f64> {
     let mut places: Vec<(u32, i32)> =
         matches.iter().flat_map(|(day, players, _)| players.map(|player| (player, *day))).collect();

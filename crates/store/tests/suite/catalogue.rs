@@ -1,4 +1,4 @@
-//! What every store must do with cards; the cases run with those of `conformance.rs`.
+//! The requirements for cards in every store; the cases run with those of `conformance.rs`.
 
 use pairwright_store::{
     Append, CardStage, CatalogueCard, CatalogueQuery, Deletion, Journal, MadeFrom, NewEntry, Rewrite,
@@ -9,7 +9,7 @@ use crate::common::{append, entry, wish};
 
 const VERSION: u32 = 3;
 
-/// A tournament that begins at a time, with a card that says what is given.
+/// A tournament that begins at a time, with a card of these contents.
 fn shelved(journal: &dyn Journal, id: &str, at_ms: i64) {
     let first = NewEntry { at_ms, ..entry("a") };
     journal.append(Append::whole(id.into(), vec![first])).unwrap();
@@ -218,7 +218,7 @@ pub(crate) fn a_card_goes_with_what_it_was_made_of(journal: &dyn Journal) {
     let entries = vec![Rewritten { seq: Seq(1), by_whom: "nobody".into(), action: "{}".into() }];
     journal.rewrite(Rewrite { append: wish("t", 3, &["erase"]), entries }).unwrap();
     assert!(!has("t") && has("u"));
-    // Made before, and kept too late.
+    // Made before, and stored too late.
     journal.keep_cards(vec![card("t", 2)]).unwrap();
     assert!(!has("t"));
     journal.keep_cards(vec![card("t", 3)]).unwrap();

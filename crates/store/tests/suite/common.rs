@@ -1,4 +1,4 @@
-//! What several of these tests need.
+//! Helpers for several of these tests.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -6,14 +6,14 @@ use std::process::Command;
 use pairwright_store::{Append, AppendOutcome, Journal, NewEntry, Seq, StoredEntry, TournamentId};
 use tempfile::TempDir;
 
-/// A new folder on a real disk, and the path of a database that is not there yet.
+/// A new folder on a real disk, and the path of a database that does not exist yet.
 pub(crate) fn folder() -> (TempDir, PathBuf) {
     let folder = TempDir::new_in(env!("CARGO_TARGET_TMPDIR")).expect("the build folder is writable");
     let path = folder.path().join("journal.db");
     (folder, path)
 }
 
-/// An entry that is known by its command.
+/// An entry that is recognised by its command.
 pub(crate) fn entry(command: &str) -> NewEntry {
     NewEntry {
         command: command.into(),
@@ -23,7 +23,7 @@ pub(crate) fn entry(command: &str) -> NewEntry {
     }
 }
 
-/// A wish to write entries with these commands.
+/// A request to write entries with these commands.
 pub(crate) fn wish(tournament: &str, at: u64, commands: &[&str]) -> Append {
     Append {
         tournament: tournament.into(),
@@ -32,12 +32,11 @@ pub(crate) fn wish(tournament: &str, at: u64, commands: &[&str]) -> Append {
     }
 }
 
-/// Appends entries with these commands and returns what became of it.
+/// Appends entries with these commands and returns the outcome.
 pub(crate) fn append(journal: &dyn Journal, tournament: &str, at: u64, commands: &[&str]) -> AppendOutcome {
     journal.append(wish(tournament, at, commands)).expect("the append is answered")
 }
 
-/// Returns all entries of a tournament.
 pub(crate) fn all(journal: &dyn Journal, tournament: &str) -> Vec<StoredEntry> {
     journal.entries(&tournament.into(), Seq::START).expect("the journal can be read")
 }
@@ -56,7 +55,7 @@ pub(crate) fn expect_no_gaps(journal: &dyn Journal, tournament: &TournamentId) {
     assert_eq!(journal.latest_seq(tournament).expect("readable"), Seq::START.plus(entries.len()));
 }
 
-/// Appends one entry, deciding again as often as somebody else was faster, and returns its place.
+/// Appends one entry, retrying whenever another writer was faster, and returns its place.
 pub(crate) fn push(journal: &dyn Journal, tournament: &str, command: &str) -> Seq {
     let mut at = journal.latest_seq(&tournament.into()).expect("the journal can be read").next();
     loop {
@@ -70,19 +69,19 @@ pub(crate) fn push(journal: &dyn Journal, tournament: &str, command: &str) -> Se
     }
 }
 
-/// The name of the variable that tells a child process which database to use.
+/// The variable that names a child process's database.
 const DATABASE: &str = "PAIRWRIGHT_TEST_DATABASE";
 
-/// Returns a command that runs one test of this program as a process of its own, on a database.
+/// A command that runs one test of this program as a separate process, on a database.
 ///
-/// That test begins by asking for [`childs_database`] and does nothing when there is none.
+/// That test begins by asking for [`childs_database`] and does nothing if there is none.
 pub(crate) fn child(test: &str, database: &Path) -> Command {
     let mut command = Command::new(std::env::current_exe().expect("a program knows its path"));
     command.args([test, "--exact", "--nocapture", "--quiet"]).env(DATABASE, database);
     command
 }
 
-/// Returns the database this process should use if it is a child.
+/// The database that this process should use if it is a child.
 pub(crate) fn childs_database() -> Option<PathBuf> {
     std::env::var_os(DATABASE).map(PathBuf::from)
 }

@@ -1,4 +1,4 @@
-//! What every store must do, whatever keeps its rows. A further store adds one line at the end.
+//! The requirements for every store, whatever holds its rows. A further store adds one line at the end.
 
 use std::collections::HashSet;
 use std::sync::mpsc;
@@ -212,7 +212,7 @@ fn a_deleted_tournament_never_comes_back(journal: &dyn Journal) {
     assert_eq!(journal.delete(&"nobody".into(), Seq(1), 8, &[]), Ok(Deletion::Unknown));
     let listed: Vec<String> = journal.tournaments().unwrap().into_iter().map(|one| one.id.0).collect();
     assert_eq!((listed, all(journal, "t")), (vec!["u".to_owned()], vec![]));
-    // Neither its next entry, nor a retry of its first one, nor a tournament of the same name.
+    // Refused: its next entry, a retry of its first one, and a tournament of the same name.
     for (at, command) in [(3, "c"), (1, "a"), (1, "new"), (2, "b")] {
         assert_eq!(append(journal, "t", at, &[command]), AppendOutcome::Deleted, "{command} at {at}");
     }
@@ -233,7 +233,7 @@ fn what_stands_beside_a_tournament_goes_with_it(journal: &dyn Journal) {
     );
 }
 
-/// Writers who go on while a tournament is deleted are either in before it, and then it is not deleted, or not at all.
+/// Writers who continue while a tournament is deleted either come first, and then it is not deleted, or are refused.
 fn nobody_writes_behind_a_deletion(journal: &dyn Journal) {
     push(journal, "t", "first");
     thread::scope(|scope| {
@@ -258,7 +258,7 @@ fn nobody_writes_behind_a_deletion(journal: &dyn Journal) {
     assert_eq!(append(journal, "t", 1, &["again"]), AppendOutcome::Deleted);
 }
 
-/// A wish to write the first entry anew, with an entry that says so at a place.
+/// A request to rewrite the first entry, with an entry at this place that records it.
 fn rewrite(at: u64) -> Rewrite {
     let entries = vec![Rewritten { seq: Seq(1), by_whom: "nobody".into(), action: "{}".into() }];
     Rewrite { append: wish("t", at, &["erase"]), entries }
@@ -292,14 +292,14 @@ fn nothing_is_rewritten_where_somebody_was_faster(journal: &dyn Journal) {
     assert_eq!(journal.rewrite(rewrite(3)), Ok(AppendOutcome::Deleted));
 }
 
-/// Runs every case of the suite against a store; a store is anything that can be opened empty.
+/// Runs every case against a store; a store is anything that can be opened empty.
 macro_rules! conforms {
     ($store:ident, $open:expr; $($case:ident)*) => {
         mod $store {
             use super::*;
             $(#[test]
             fn $case() {
-                // Whatever comes beside the journal, such as its folder, lives as long as the test.
+                // Whatever belongs to the journal, such as its folder, lives as long as the test.
                 let (journal, _beside) = $open;
                 super::$case(&journal);
             })*

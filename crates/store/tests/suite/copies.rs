@@ -67,7 +67,7 @@ fn a_backup_can_be_made_while_others_write() {
     assert_eq!(all(&store, "t").len(), 300);
 }
 
-/// The database that version 1 left us.
+/// A database of version 1.
 fn fixture(version: u32) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/fixtures/v{version}.pairwright"))
 }
@@ -79,7 +79,7 @@ fn fixture_entries() -> Vec<NewEntry> {
     entries
 }
 
-/// Writes the database of today's version, once for each version, when `UPDATE` asks for it: the file is kept for ever.
+/// With `UPDATE`, writes the database of the current version, once for each version: the file is kept for ever.
 fn write_the_fixture(path: &Path) {
     let store = SqliteStore::temporary().unwrap();
     store.append(Append::whole("friday".into(), fixture_entries())).unwrap();

@@ -36,7 +36,7 @@ fn entries_that_do_not_fit_are_refused_and_the_rest_is_kept() {
     assert!(latest > Seq(10), "{latest}");
     assert_eq!(store.latest_seq(&"t".into()), Ok(latest));
     store.limit_pages(80).unwrap();
-    // Again, to see that being full leaves nothing behind that would be in the way.
+    // Again, to see that a full disk leaves nothing that gets in the way.
     let later = fill(&store, "t");
     assert!(later > latest);
     store.limit_pages(1_000_000).unwrap();
@@ -86,7 +86,7 @@ fn an_import_that_does_not_fit_harms_nothing_else() {
     assert_eq!(store.tournaments().unwrap().len(), 2);
 }
 
-/// Has appends wait together while the writing thread is held up, and returns their answers.
+/// Lets appends wait together while the writing thread is blocked, and returns their answers.
 fn as_one_group(store: &SqliteStore, appends: Vec<Append>) -> Vec<Result<AppendOutcome, Error>> {
     let (go, wait) = mpsc::channel::<()>();
     store.append_then(wish("first", 1, &["a"]), Box::new(move |_| wait.recv().unwrap()));
@@ -100,7 +100,7 @@ fn as_one_group(store: &SqliteStore, appends: Vec<Append>) -> Vec<Result<AppendO
     answered.iter().collect()
 }
 
-/// Runs on a disk of its own that is really full, with a file on it that can be removed.
+/// Runs on a separate disk that is really full, with a file on it that can be removed.
 #[test]
 fn child_fills_a_real_disk() {
     let Some(path) = childs_database() else { return };
@@ -122,7 +122,7 @@ fn child_fills_a_real_disk() {
     expect_no_gaps(&store, &"t".into());
 }
 
-/// Runs that child on a small disk of its own, or returns false where this user may not mount one.
+/// Runs that child on a small separate disk, or returns false where this user may not mount one.
 fn fill_a_mounted_disk(privilege: &[&str]) -> bool {
     let (folder, path) = folder();
     let child = child("disk_full::child_fills_a_real_disk", &path);

@@ -1,4 +1,4 @@
-//! The encrypted way to PostgreSQL: what each `sslmode` asks for, and what it refuses.
+//! Encrypted connections to PostgreSQL: what each `sslmode` requires, and what it refuses.
 
 use std::fs;
 use std::net::TcpListener;
@@ -13,7 +13,7 @@ use crate::common::{append, commands};
 use crate::server::Server;
 use crate::way::Way;
 
-/// Somebody who signs certificates.
+/// A certificate authority.
 struct Authority(Issuer<'static, KeyPair>, String);
 
 impl Authority {
@@ -43,7 +43,7 @@ impl Authority {
     }
 }
 
-/// A server that encrypts, whose certificate is for `localhost`, and which lets in over the network as it is told.
+/// A server with encryption, a certificate for `localhost`, and these rules for logins over the network.
 fn server(authority: &Authority, by: &str) -> (Server, u16) {
     let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
     let server = Server::start_at(port, |folder| {
@@ -118,11 +118,11 @@ fn a_password_is_bound_to_the_connection() {
     let at = |options: &str| {
         open(&format!("postgres://pairwright:open%20sesame@127.0.0.1:{port}/{name}?{options}"))
     };
-    // PostgreSQL compares what the password is bound to with its own certificate.
+    // PostgreSQL compares the binding of the password with its own certificate.
     for options in ["channel_binding=require", "sslmode=require&channel_binding=require", "sslmode=require"] {
         drop(at(options).unwrap_or_else(|error| panic!("{options}: {error}")));
     }
-    // Nor does whoever asks for it get less.
+    // A client that requires the binding is not given less.
     assert!(at("sslmode=disable").is_ok());
     let unbound = at("sslmode=disable&channel_binding=require").err().unwrap();
     assert!(unbound.to_string().contains("channel binding"), "{unbound}");

@@ -1,4 +1,4 @@
-//! What was rewritten is in no file of the database any more, not even where nothing refers to it.
+//! Rewritten texts are in no file of the database any more, not even in unused pages.
 
 use std::path::Path;
 
@@ -7,7 +7,7 @@ use pairwright_store::{Append, AppendOutcome, Journal, Rewrite, Rewritten, Seq, 
 
 const NAME: &str = "Wilhelmina Quartermaine";
 
-/// The files of the folder that hold the name.
+/// The files of the folder that contain the name.
 fn holding(folder: &Path) -> Vec<String> {
     let files = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
     let holds = |path: &std::path::PathBuf| {
@@ -20,7 +20,7 @@ fn holding(folder: &Path) -> Vec<String> {
 fn a_name_is_gone_from_every_file_while_another_store_has_the_database_open() {
     let (folder, path) = folder();
     let (store, other) = (SqliteStore::open(&path).unwrap(), SqliteStore::open(&path).unwrap());
-    // Many entries before and behind, so that pages are split and their old contents left lying about.
+    // Many entries before and after, so that pages are split and their old contents remain.
     for n in 0..400_usize {
         let mut entry = entry(&format!("c{n}"));
         if n % 7 == 3 {

@@ -24,7 +24,7 @@ fn a_plain_copy_of_the_file_in_use_has_its_entries() {
         let copy = SqliteStore::open(&copy).unwrap();
         (commands(&copy, "t"), copy.log_was_lost())
     };
-    // The file follows its log as soon as nobody writes; how long that takes is the machine's affair.
+    // The file catches up with its log as soon as nobody writes; how long that takes depends on the machine.
     while copied().0.len() < 2 {
         for file in ["copy.db", "copy.db-wal", "copy.db-shm"] {
             drop(fs::remove_file(folder.path().join(file)));
@@ -123,7 +123,7 @@ fn an_emptied_shortened_or_altered_log_is_reported() {
     }
 }
 
-/// What was in the store is saved, and nothing is acknowledged any more.
+/// The store's contents are saved, and nothing is acknowledged any more.
 #[cfg(unix)]
 #[track_caller]
 fn check(does: impl FnOnce(&Path), expected: impl Fn(&Path) -> Error) {

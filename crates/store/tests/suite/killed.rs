@@ -1,4 +1,4 @@
-//! Whatever was acknowledged is there after the process was killed in the middle of its work.
+//! Everything acknowledged is there after the process is killed during its work.
 
 use std::collections::BTreeMap;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -15,10 +15,10 @@ use crate::common::{all, child, childs_database, entry, expect_no_gaps, folder};
 const KILLS: u64 = 40;
 const WRITERS: u64 = 4;
 
-/// What the entry at a place of a tournament is, so that it can be recognised later.
+/// The content of the entry at a place of a tournament, so that it can be recognised later.
 fn expected(tournament: &str, seq: Seq) -> NewEntry {
     let mut entry = entry(&format!("{tournament}-{seq}"));
-    // Some are long, so that the log is moved into the file often.
+    // Some are long, so that the log is often moved into the file.
     entry.action.push_str(&" ".repeat(if seq.0.is_multiple_of(7) { 20_000 } else { 10 }));
     entry
 }
@@ -66,11 +66,11 @@ fn nothing_acknowledged_is_lost_by_killing() {
     assert_eq!(acknowledged.len() as u64, WRITERS, "all writers got to write: {acknowledged:?}");
 }
 
-/// Kills the process after a time that differs from kill to kill, and returns all it had said.
+/// Kills the process after a different time each, and returns all its output.
 fn run_for_a_while(process: &mut Child, kill: u64) -> String {
     let mut output = BufReader::new(process.stdout.take().unwrap());
     let mut text = String::new();
-    // Every fourth dies while it opens the database, the others in the middle of writing.
+    // Every fourth dies while it opens the database, the others during writing.
     if kill.is_multiple_of(4) {
         thread::sleep(Duration::from_millis(kill / 2));
     } else {

@@ -1,4 +1,4 @@
-//! The store does what a list of vectors would do, whatever is asked of it in whatever order.
+//! The store behaves like a list of vectors, for any requests in any order.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use crate::common::{commands, folder, wish};
 struct Model(BTreeMap<&'static str, Vec<String>>);
 
 impl Model {
-    /// What the documentation promises, as directly as it can be said.
+    /// What the documentation promises, as directly as possible.
     fn append(&mut self, tournament: &'static str, at: u64, new: &[String]) -> Result<AppendOutcome, String> {
         let journal = self.0.get(tournament).cloned().unwrap_or_default();
         let latest = journal.len() as u64;
@@ -43,15 +43,15 @@ impl Model {
 
 #[derive(Debug, Clone)]
 enum Step {
-    /// Append these commands at this many places past the end, where 1 is right.
+    /// Appends these commands this many places past the end, where 1 is right.
     Append { tournament: &'static str, offset: i64, commands: Vec<String> },
-    /// Close the store and open it again.
+    /// Closes the store and reopens it.
     Reopen,
 }
 
 fn step() -> impl Strategy<Value = Step> {
     let offset = prop_oneof![6 => Just(1), 1 => -2..=3_i64];
-    // Few enough to meet again.
+    // Few enough to repeat.
     let command = (0..40_u8).prop_map(|n| n.to_string());
     let append = (prop::sample::select(vec!["t", "u", "v"]), offset, prop::collection::vec(command, 0..4));
     prop_oneof![
@@ -80,7 +80,7 @@ fn expect_equal(store: &dyn Journal, model: &Model) {
     assert_eq!(list, expected);
 }
 
-/// Takes the steps on a store, which is opened anew where a step says so, and on the model.
+/// Takes the steps on a store, which some of them reopen, and on the model.
 fn compare(steps: Vec<Step>, open: &dyn Fn() -> Box<dyn Journal>) -> TestCaseResult {
     let mut store = open();
     let mut model = Model::default();

@@ -1,4 +1,4 @@
-//! What a PostgreSQL database is and does that a file is not and does not.
+//! What a PostgreSQL database does and a file does not.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Barrier, Mutex};
@@ -23,7 +23,7 @@ fn refused(address: &str) -> Error {
     PostgresStore::open(&address.parse().unwrap()).unwrap_err()
 }
 
-/// Waits for something that comes by itself.
+/// Waits until a condition holds.
 fn until<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
     let begun = Instant::now();
     loop {
@@ -48,7 +48,7 @@ fn a_write_of_another_server_changes_the_mark_and_our_own_does_not() {
     append(&theirs, "t", 2, &["b"]);
     let after = changed(&ours, before);
     append(&ours, "t", 3, &["c"]);
-    // Theirs comes later on the same channel, so ours has been heard by then.
+    // Theirs follows on the same channel, so ours has arrived by then.
     append(&theirs, "t", 4, &["d"]);
     changed(&ours, after);
     assert_eq!(commands(&ours, "t"), ["a", "b", "c", "d"]);
@@ -87,7 +87,7 @@ fn many_servers_can_make_the_same_tables_at_once() {
     assert_eq!(all(&open(&database), "t").len(), 6);
 }
 
-/// Each server writes groups to the same tournaments, the one forwards, the other backwards.
+/// Each server writes groups to the same tournaments, one forwards, the other backwards.
 #[test]
 fn servers_writing_to_many_tournaments_do_not_deadlock() {
     const ROUNDS: u64 = 30;
@@ -129,7 +129,7 @@ fn servers_writing_to_many_tournaments_do_not_deadlock() {
     }
 }
 
-/// The database is stopped as by a power cut and started again, five times, under four writers.
+/// The database is stopped as by a power cut and restarted, five times, under four writers.
 #[test]
 fn nothing_acknowledged_is_lost_when_the_database_is_restarted() {
     let server = Server::start();
@@ -279,11 +279,11 @@ fn an_unusable_database_is_refused_with_its_reason() {
     assert!(newer(store.append(wish("t", 1, &["a"])).unwrap_err()), "also where it was open before");
 }
 
-/// The steps of the schema that earlier versions had, the first alone and the first two.
+/// The steps of the schema in earlier versions: the first alone, and the first two.
 const EARLIER: [&str; 2] =
     [include_str!("../../migrations/postgres/1.sql"), include_str!("../../migrations/postgres/2.sql")];
 
-/// What was in such a database: a tournament that is played, one in the archive, one that was deleted, and a secret.
+/// The contents of such a database: a tournament in progress, an archived one, a deleted one, and a secret.
 const HAD: &str = "
     INSERT INTO tournament (id, created_at_ms, archived_at_ms) VALUES ('t', 10, NULL), ('u', 20, 25);
     INSERT INTO tournament (id, created_at_ms, deleted_at_ms) VALUES ('gone', 5, 7);
@@ -294,7 +294,7 @@ const HAD: &str = "
         ('u', 1, 'import', 20, 'desk', '{}'),
         ('u', 2, 'import.1', 21, 'desk', '{}');
     INSERT INTO secret VALUES ('cookie', '\\x0102');";
-/// Version 2 kept the newest entry with every entry; cards were made from earlier ones.
+/// Version 2 stored the newest entry with every entry; cards were made from earlier ones.
 const KEPT: &str = "
     UPDATE tournament SET latest = 3, changed_at_ms = 40, card_seq = 2, card_version = 1, day = '2026-11-21', has_begun = 1
         WHERE id = 't';
@@ -335,7 +335,7 @@ fn a_database_of_an_earlier_version_is_updated_with_everything_in_it() {
             assert_eq!(store.newest_change().unwrap(), Some(40));
             assert_eq!(store.secret_or_insert("cookie", &[9]).unwrap(), [1, 2]);
         }
-        // It goes on as it was, and what is found by cards finds them.
+        // It continues as before, and its cards are found.
         append(&stores[0], "t", 4, &["publish"]);
         assert_eq!(append(&stores[1], "gone", 1, &["x"]), AppendOutcome::Deleted);
         assert_eq!(append(&stores[1], "t", 4, &["report"]), AppendOutcome::AlreadyDone { seq: Seq(3) });

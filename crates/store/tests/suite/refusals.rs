@@ -13,7 +13,7 @@ fn refusal(path: &Path) -> Error {
     SqliteStore::open(path).expect_err("this should be refused")
 }
 
-/// Makes a database with something in it, and closes it.
+/// Creates a database with contents, and closes it.
 fn make(path: &Path) {
     append(&SqliteStore::open(path).unwrap(), "t", 1, &["a", "b"]);
 }
@@ -171,7 +171,7 @@ mod permissions {
 
     use super::*;
 
-    /// A user who may do nothing that is not allowed to everybody.
+    /// A user without any privileges.
     const NOBODY: u32 = 65534;
 
     #[test]
@@ -190,8 +190,8 @@ mod permissions {
         if fs::metadata(folder.path()).unwrap().uid() == 0 {
             mode(folder.path(), 0o755);
             let program = folder.path().join("program");
-            // By another process: a child that another test starts at this moment would inherit the file, open for writing, and a
-            // file that is open for writing cannot be run.
+            // In another process: a child that another test starts at this moment would inherit the open file, and a
+            // file open for writing cannot be executed.
             assert!(
                 Command::new("cp")
                     .args([command.get_program(), program.as_os_str()])
@@ -213,7 +213,7 @@ mod permissions {
         fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
     }
 
-    /// A folder that everybody may reach, with a database in it; then sets what everybody may do.
+    /// A folder that everybody may reach, with a database in it; then sets everybody's permissions.
     fn prepared(folder_mode: u32, file_mode: u32) -> (tempfile::TempDir, PathBuf) {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("journal.db");

@@ -1,5 +1,5 @@
-//! A PostgreSQL server of the tests' own: Debian's programs on a folder that goes with the test program. Several crates' tests
-//! include this file.
+//! A PostgreSQL server for the tests: Debian's programs on a folder that is deleted with the test program. Several
+//! crates' tests include this file.
 
 use std::io::{BufRead, BufReader, Write};
 use std::os::unix::fs::{PermissionsExt, chown};
@@ -9,10 +9,11 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, OnceLock};
 use std::{env, fs};
 
-/// Whom the server runs as where the tests run as root, which it refuses: nobody.
+/// The server's user where the tests run as root, which it refuses: nobody.
 const NOBODY: u32 = 65_534;
 
-/// Makes a cluster, then does what it is told on its input, and at its end stops the server: also when the test is killed.
+/// Creates a cluster, then obeys commands on its input. When that ends, even because the test was killed, it stops
+/// the server.
 const KEEPER: &str = r#"
 set -eu
 "$1/initdb" --pgdata="$2/data" --username=pairwright --auth=trust --encoding=UTF8 --no-locale --no-sync >"$2/initdb.log" 2>&1
@@ -33,7 +34,6 @@ done
 rm -rf "$2"
 "#;
 
-/// A server that runs.
 pub(crate) struct Server {
     /// Present until the end.
     keeper: Mutex<Option<(ChildStdin, BufReader<ChildStdout>)>>,
@@ -50,13 +50,12 @@ impl Drop for Server {
     }
 }
 
-/// A database of its own, empty.
 pub(crate) struct Database {
     pub(crate) address: String,
 }
 
 impl Server {
-    /// The server that all tests of a program share.
+    /// The server shared by all tests of a program.
     pub(crate) fn shared() -> &'static Server {
         static SERVER: OnceLock<Server> = OnceLock::new();
         SERVER.get_or_init(Server::start)
@@ -67,7 +66,7 @@ impl Server {
         Server::start_at(5432, |_| String::new())
     }
 
-    /// A server with a port of its own, and with the options that come of preparing its folder.
+    /// A server with its own port and the options that preparing its folder returns.
     pub(crate) fn start_at(port: u16, prepare: impl FnOnce(&Path) -> String) -> Server {
         let folder = tempfile::Builder::new().prefix("pairwright-postgres-").tempdir().unwrap().keep();
         let programs = programs();
@@ -96,14 +95,14 @@ impl Server {
         server
     }
 
-    /// A new database.
+    /// Creates an empty database.
     pub(crate) fn database(&self) -> Database {
         let name = format!("test_{}", self.databases.fetch_add(1, Ordering::Relaxed));
         self.sql("postgres", &format!("CREATE DATABASE {name}"));
         Database { address: self.address(&name) }
     }
 
-    /// Does something in a database as its owner, with PostgreSQL's own program.
+    /// Runs a statement in a database as its owner, with PostgreSQL's own program.
     pub(crate) fn sql(&self, database: &str, statement: &str) {
         let mut psql = Command::new(programs().join("psql"));
         psql.args(["--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1", "--command", statement]);
@@ -111,7 +110,7 @@ impl Server {
         assert!(done.status.success(), "{statement}: {}", String::from_utf8_lossy(&done.stderr));
     }
 
-    /// How a database of this server is reached.
+    /// The address of a database on this server.
     pub(crate) fn address(&self, database: &str) -> String {
         let folder = self.folder.to_str().unwrap().replace('/', "%2F");
         let port = if self.port == 5432 { String::new() } else { format!(":{}", self.port) };

@@ -9,7 +9,7 @@ use pairwright_store::{Error, Existing, Journal, SqliteStore, StoreOptions};
 
 use crate::common::{append, child, childs_database, commands, folder};
 
-/// A database with entries `a` and `b`, beside which a copy with `a` alone waits.
+/// A database with entries `a` and `b`, beside which waits a copy with `a` alone.
 fn with_copy(path: &Path) {
     let store = SqliteStore::open(path).unwrap();
     append(&store, "t", 1, &["a"]);
@@ -52,7 +52,7 @@ fn a_damaged_staged_copy_restores_nothing() {
     assert_eq!(of(&path), ["a", "b"]);
 }
 
-/// Not a test by itself: [`a_kill_during_a_restore_leaves_one_of_the_two_databases`] runs it as a process of its own.
+/// No test by itself: [`a_kill_during_a_restore_leaves_one_of_the_two_databases`] runs it in a separate process.
 #[test]
 fn restoring_child() {
     if let Some(path) = childs_database() {
@@ -74,7 +74,7 @@ fn a_kill_during_a_restore_leaves_one_of_the_two_databases() {
             [&["a"][..], &["a", "b"]]
                 .contains(&&of(&path).iter().map(String::as_str).collect::<Vec<_>>()[..])
         );
-        // The next start finishes what was begun.
+        // The next start finishes the restore.
         let waited = SqliteStore::staged(&path).is_some();
         assert_eq!(SqliteStore::restore_staged(&path).unwrap().is_some(), waited);
         assert_eq!(of(&path), ["a"]);
@@ -113,6 +113,6 @@ fn a_file_that_is_not_a_backup_is_not_opened_as_one() {
     other.execute_batch("CREATE TABLE a (x)").unwrap();
     drop(other);
     assert_eq!(open("other"), Some(Error::NotPairwright { path: at("other") }));
-    // Nothing was made of them.
+    // Nothing was created from them.
     assert_eq!(fs::read(at("empty")).unwrap(), b"");
 }

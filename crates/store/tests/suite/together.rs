@@ -111,7 +111,7 @@ fn a_database_locked_by_another_program_works_again_once_released() {
     let locked = Error::Locked { path: path.clone(), waited: patience };
     assert_eq!(store.append(wish("t", 2, &["b"])), Err(locked.clone()));
     assert_eq!(store.secret_or_insert("cookie", &[1]), Err(locked));
-    // Reading goes on, and so does opening.
+    // Reading still works, and so does opening.
     assert_eq!(commands(&store, "t"), ["a"]);
     assert_eq!(commands(&SqliteStore::open_with(&path, &options).unwrap(), "t"), ["a"]);
     other.execute_batch("ROLLBACK").unwrap();

@@ -1,4 +1,4 @@
-//! Everything is carried from a file to PostgreSQL and back, and both ends are compared.
+//! Everything is copied from a file to PostgreSQL and back, and both ends are compared.
 
 use std::thread;
 
@@ -10,7 +10,7 @@ use crate::common::{all, append, entry, folder, push};
 use crate::postgres::open;
 use crate::server::Server;
 
-/// A store with everything in it that a store can have.
+/// A store with every kind of contents.
 fn furnish(store: &dyn Journal) {
     append(store, "friday", 1, &["a", "b", "c"]);
     append(store, "ü ß", 1, &["a"]);

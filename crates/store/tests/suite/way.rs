@@ -1,4 +1,4 @@
-//! A way to PostgreSQL that can be cut. Several crates' tests include this file.
+//! A connection to PostgreSQL that can be cut. Several crates' tests include this file.
 
 use std::io;
 use std::net::{Shutdown, TcpListener, TcpStream};
@@ -8,7 +8,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
 
-/// A way to the server that can be cut.
 pub(crate) struct Way {
     port: u16,
     open: Arc<Mutex<Vec<TcpStream>>>,
@@ -32,7 +31,7 @@ impl Way {
         way
     }
 
-    /// The address, over this way, of what has an address.
+    /// The same address, but through this connection.
     pub(crate) fn address(&self, database: &str) -> String {
         let name = database.rsplit_once('/').unwrap().1;
         format!("postgres://pairwright@127.0.0.1:{}/{name}", self.port)
@@ -50,9 +49,9 @@ impl Way {
     }
 }
 
-/// Carries bytes both ways, each on a thread.
+/// Carries bytes in both directions, each on its own thread.
 fn carry(client: TcpStream, socket: &Path) {
-    // Nobody is there while the database is stopped.
+    // Nobody answers while the database is stopped.
     let Ok(server) = UnixStream::connect(socket) else {
         drop(client.shutdown(Shutdown::Both));
         return;

@@ -1,15 +1,14 @@
-//! As much of a browser as the load needs: one connection that is kept, pages packed as they come, a stream of events.
+//! As much of a browser as the load needs: one kept connection, compressed pages as they come, a stream of events.
 
 use std::net::SocketAddr;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// One connection of a browser.
 pub(crate) struct Connection {
     stream: TcpStream,
     cookie: String,
-    /// What has come and was not read yet.
+    /// Received bytes not read yet.
     come: Vec<u8>,
 }
 
@@ -26,7 +25,7 @@ impl Answer {
         String::from_utf8_lossy(&self.body).into_owned()
     }
 
-    /// What it says is wrong.
+    /// The error on a page.
     pub(crate) fn notice(&self) -> String {
         let text = self.text();
         let from = text.find("notice red").unwrap_or(0);
@@ -48,17 +47,17 @@ impl Connection {
         self.stream.write_all(request.as_bytes()).await.unwrap();
     }
 
-    /// Asks and leaves the answer to be read.
+    /// Sends a request and leaves the answer to be read.
     pub(crate) async fn ask(&mut self, path: &str) {
         self.send(&format!("GET {path}"), "\r\n").await;
     }
 
-    /// A page. Who has no cookie is a browser that cannot unpack, so that its text can be read.
+    /// Fetches a page. A browser without a cookie cannot decompress, so that its text can be read.
     pub(crate) async fn get(&mut self, path: &str) -> Answer {
         self.get_unless(path, None).await
     }
 
-    /// A page unless it is as it was.
+    /// Fetches a page unless it is unchanged.
     pub(crate) async fn get_unless(&mut self, path: &str, tag: Option<&str>) -> Answer {
         let packed = if path == "/" { "" } else { "Accept-Encoding: gzip\r\n" };
         let unless = tag.map(|tag| format!("If-None-Match: {tag}\r\n")).unwrap_or_default();
@@ -84,7 +83,7 @@ impl Connection {
         self.come.extend(&buffer[..read]);
     }
 
-    /// What comes up to a mark, which is taken too.
+    /// Reads up to and including a mark.
     async fn until(&mut self, mark: &[u8]) -> Vec<u8> {
         let mut from = 0;
         loop {

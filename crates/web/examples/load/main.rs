@@ -1,8 +1,10 @@
-//! A tournament under load: how soon a result is acknowledged and how soon a published round is on every phone, alone, with
-//! 2,000 live connections, and with a stranger's 600 parallel questions beside them; and how much memory it takes.
+//! A tournament under load: how soon a result is acknowledged and how soon a published round is on every phone.
+//! Measured alone, with 2,000 live connections, and with a stranger's 600 parallel questions beside them; and how
+//! much memory it takes.
 //!
-//! `cargo run --release -p pairwright-web --example load` (Linux: the server is a process of its own on one core, and its
-//! memory is read from `/proc`). Words behind it replace the usual numbers: `players=1000 streams=2000 strangers=600 results=50`.
+//! `cargo run --release -p pairwright-web --example load` (Linux: the server is a separate process on one core, and
+//! its memory is read from `/proc`). Further arguments replace the usual numbers:
+//! `players=1000 streams=2000 strangers=600 results=50`.
 #![expect(clippy::print_stdout, reason = "what it measures is its output")]
 #![expect(clippy::unwrap_used, reason = "an example's unwrap is its assertion")]
 
@@ -26,11 +28,11 @@ use tokio::task::JoinSet;
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// A result comes in so often.
+/// The interval between results.
 const EVERY: Duration = Duration::from_millis(2_400);
 const ROUNDS: u32 = 6;
 
-/// How much of everything.
+/// The numbers of everything.
 #[derive(Clone, Copy)]
 struct Load {
     players: u32,
@@ -56,7 +58,7 @@ impl Load {
     }
 }
 
-/// A tournament in its last but one round, of which this many matches are open.
+/// A tournament in its second to last round, of which this many matches are open.
 fn journal(load: Load) -> Vec<Entry> {
     let plan = GenerationPlan {
         players: load.players,
@@ -126,7 +128,7 @@ impl Server {
         Server { process, address, desk, path: format!("/t/{key}") }
     }
 
-    /// Megabytes of memory: now, and at most until now.
+    /// Megabytes of memory: now, and at most so far.
     fn memory(&self) -> (f64, f64) {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.process.id())).unwrap();
         let of = |name: &str| {
@@ -136,7 +138,7 @@ impl Server {
         (of("VmRSS"), of("VmHWM"))
     }
 
-    /// Seconds of the processor that the server has used.
+    /// The server's processor time, in seconds.
     fn used(&self) -> f64 {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.process.id())).unwrap();
         let fields: Vec<&str> = stat.rsplit_once(") ").unwrap().1.split(' ').collect();
@@ -151,19 +153,19 @@ impl Drop for Server {
     }
 }
 
-/// What all phones together have reached.
+/// The progress of all phones together.
 #[derive(Default)]
 struct Reached {
     /// Pages fetched.
     pages: AtomicU64,
-    /// Bytes of them.
+    /// Their size in bytes.
     bytes: AtomicU64,
     /// Answers that were no page.
     refused: AtomicU64,
 }
 
-/// A phone: it hears of changes and fetches the player's own page upon each, as the script does. Sends the newest number that
-/// its page shows.
+/// A phone: it hears of changes and fetches the player's own page at each, as the script does. Sends the newest
+/// number that its page shows.
 async fn phone(
     (address, cookie): (SocketAddr, String),
     path: String,
@@ -193,7 +195,7 @@ async fn phone(
     }
 }
 
-/// Asks the dearest questions there are, one after the other, each another.
+/// Asks the most expensive questions one after the other, each different.
 async fn stranger(address: SocketAddr, path: String, number: usize, players: u32) {
     let mut turn = number;
     loop {
@@ -205,13 +207,13 @@ async fn stranger(address: SocketAddr, path: String, number: usize, players: u32
     }
 }
 
-/// The middle one of some times, that within which 99 of 100 are, and the longest.
+/// The median of some times, the 99th percentile, and the maximum.
 fn spread(mut times: Vec<Duration>) -> [Duration; 3] {
     times.sort_unstable();
     [times.len() / 2, (times.len() * 99).div_ceil(100) - 1, times.len() - 1].map(|place| times[place])
 }
 
-/// Enters all open results from the desk, pairs and publishes; says how long each step took.
+/// Enters all open results from the desk, pairs and publishes; returns how long each step took.
 struct Measured {
     /// Until a result was acknowledged.
     acknowledged: Vec<Duration>,
@@ -264,7 +266,7 @@ async fn play(server: &Server, load: Load, phones: &mut [watch::Receiver<u64>], 
     measured
 }
 
-/// The desk is a machine of its own: it waits for no phone that this program plays besides.
+/// The desk is a separate machine: it waits for none of the phones that this program simulates.
 fn at_a_desk(
     server: Server,
     load: Load,
@@ -279,7 +281,7 @@ fn at_a_desk(
     tokio::task::block_in_place(|| desk.join().unwrap())
 }
 
-/// One line of figures; gives the middle time of the acknowledgement.
+/// Prints a line of figures; returns the median time of the acknowledgement.
 fn told(name: &str, measured: Measured, reference: Option<Duration>) -> Duration {
     let [middle, most, worst] = spread(measured.acknowledged);
     let [desk, desk_most, desk_worst] = spread(measured.desk_page);
@@ -302,7 +304,7 @@ fn told(name: &str, measured: Measured, reference: Option<Duration>) -> Duration
     middle
 }
 
-/// Names for all players' phones.
+/// Claims names for all players' phones.
 async fn phones(server: &Server, load: Load) -> Vec<String> {
     let mut cookies = Vec::new();
     let page =
@@ -343,7 +345,7 @@ async fn under_load(load: Load, strangers: usize, reference: Duration) {
     let (server, measured) = at_a_desk(server, load, shown, EVERY);
     let share = (server.used() - before) / began.elapsed().as_secs_f64();
     told(&format!("{} streams, {strangers} strangers", load.streams), measured, Some(reference));
-    // They hang up in the middle of their questions.
+    // They hang up during their questions.
     asking.shutdown().await;
     let gone = Instant::now();
     tokio::time::sleep(Duration::from_secs(1)).await;
@@ -372,7 +374,8 @@ fn main() {
         Some("drive") => {
             tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap().block_on(drive());
         }
-        // As many open files as this user may have; the clients leave the server's core to it where there are others.
+        // Allows as many open files as this user may have; the clients leave the server's core to it if there are
+        // others.
         _ => {
             let own = std::env::current_exe().unwrap();
             let script = "ulimit -n $(ulimit -Hn); last=$(($(nproc) - 1)); \

@@ -1,4 +1,4 @@
-//! Who may do what, and what nobody else sees.
+//! Access: who may do what, and what others do not see.
 
 use axum::body::Body;
 use axum::http::Request;
@@ -79,7 +79,7 @@ async fn two_servers_on_one_host_keep_their_own_cookies() {
     demo.with_cookie(both.cookie().to_owned()).get("/new").await.expect(200);
 }
 
-/// What a request over https, by way of a peer, is sent.
+/// The headers sent to a request over https through a peer.
 async fn cookie_by_way_of(app: &TestApp, peer: [u8; 4], proto: &str) -> String {
     let key = app.organisers_key();
     let mut request = Request::get(format!("/organiser/{key}")).header("x-forwarded-proto", proto);
@@ -99,7 +99,7 @@ async fn a_cookie_given_over_https_is_secure() {
     let app = app.behind(Proxies::on_this_machine());
     assert!(cookie_by_way_of(&app, [127, 0, 0, 1], "https").await.ends_with("; Secure"));
     assert!(!cookie_by_way_of(&app, [127, 0, 0, 1], "http").await.contains("Secure"));
-    // What a stranger says about the way is not believed: that browser would not be known again.
+    // A stranger's claim about the connection is ignored: otherwise that browser would not be known again.
     assert!(!cookie_by_way_of(&app, [192, 168, 0, 9], "https").await.contains("Secure"));
 }
 
@@ -130,7 +130,7 @@ async fn an_owners_device_can_be_signed_out() {
     let page = event.get("/desk/people").await.text;
     let devices: Vec<&str> = page.split("name=\"device\" value=\"").skip(1).map(|rest| &rest[..32]).collect();
     assert_eq!(devices.len(), 2);
-    // Nobody signs out the device in hand for want of telling them apart.
+    // Nobody signs out their own device because they cannot tell the devices apart.
     let (before, after) = page.split_once("This device").unwrap();
     let marked = after.split("name=\"device\" value=\"").nth(1).unwrap();
     assert!(app.cookie().contains(&marked[..32]) && !before.contains(&marked[..32]));
@@ -207,7 +207,7 @@ async fn public_pages_hold_nothing_that_only_organisers_may_know() {
             assert!(!answer.text.contains(private), "{page} shows {private}");
         }
     }
-    // The proposal is nobody's before it is published.
+    // A proposal is hidden until it is published.
     guest.get(&event.path("/pairings?round=2")).await.expect(404);
     event.get("/file.json").await.says(&entropy);
     event.get("/desk/history").await.says("Organiser");

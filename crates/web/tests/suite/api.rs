@@ -1,4 +1,4 @@
-//! The interface for programs: what is read, what is done, by whom, once.
+//! The API: what is read, what is done, by whom, and only once.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -24,7 +24,7 @@ impl<'a> Program<'a> {
         Program { app: event.app.guest(), token: None, event }
     }
 
-    /// A program that takes a link.
+    /// A program that opens a link.
     async fn taking(event: &'a Event<'a>, link: &str) -> Program<'a> {
         let stranger = Program::stranger(event);
         let answer = stranger.send(Method::POST, "/tokens", Some(json!({ "link": link })), &[]).await;
@@ -71,7 +71,7 @@ impl<'a> Program<'a> {
         self.send(Method::POST, &self.at("/actions"), Some(order), &[]).await
     }
 
-    /// Does something that must be carried out.
+    /// Sends a command that must succeed.
     async fn does(&self, action: Value) -> u64 {
         let answer = self.act(action.clone()).await;
         assert_eq!(answer.status, 200, "{action}: {}", answer.text);
@@ -83,7 +83,7 @@ fn document(answer: &Answer) -> Value {
     serde_json::from_str(&answer.text).unwrap()
 }
 
-/// The code of a problem, which is documented as one.
+/// The code of a problem, which must be documented.
 #[track_caller]
 fn problem(answer: &Answer, status: u16) -> String {
     answer.expect(status);

@@ -1,4 +1,4 @@
-//! The application under test, and short words for what people do with it.
+//! The application under test, and short names for what people do with it.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -36,8 +36,8 @@ pub(crate) struct Answer {
     pub(crate) text: String,
 }
 
-/// A clock that goes on by a second whenever somebody looks at it, and by nothing else: it begins so many minutes after
-/// the others.
+/// A clock that advances by a second with each reading and otherwise stands still. It begins this many
+/// minutes after the others.
 fn clock(later: i64) -> impl Fn() -> i64 {
     let begin = 1_790_000_000_000 + 60_000 * later;
     let seconds = AtomicI64::new(0);
@@ -50,7 +50,7 @@ impl TestApp {
         TestApp::over(SqliteStore::temporary().unwrap(), WallClock::steady(clock(0))).await
     }
 
-    /// The same by the clock of this machine, for what really runs.
+    /// The same with this machine's clock, for what really runs.
     pub(crate) async fn timed() -> TestApp {
         TestApp::over(SqliteStore::temporary().unwrap(), WallClock::of_machine()).await
     }
@@ -60,13 +60,13 @@ impl TestApp {
         TestApp::by(path, WallClock::of_machine()).await
     }
 
-    /// A server on the database in a file; one that is begun later has a later time.
+    /// A server on the database in a file; one started later has a later time.
     pub(crate) async fn on(path: &Path) -> TestApp {
         static BEGUN: AtomicI64 = AtomicI64::new(0);
         TestApp::by(path, WallClock::steady(clock(10 * BEGUN.fetch_add(1, Ordering::Relaxed)))).await
     }
 
-    /// The same by another clock.
+    /// The same with another clock.
     pub(crate) async fn by(path: &Path, clock: WallClock) -> TestApp {
         TestApp::over(SqliteStore::open(path).unwrap(), clock).await
     }
@@ -77,7 +77,7 @@ impl TestApp {
         let access = Arc::new(Access::of(&journals).unwrap());
         let key = access.key().to_owned();
         let (stop, stopping) = tokio::sync::watch::channel(false);
-        // The server of a test is never told to stop.
+        // The server of a test never stops.
         std::mem::forget(stop);
         let app = App::new(journals.clone(), access, stopping).unwrap();
         let routes = Arc::new(app.route_rights());
@@ -129,12 +129,12 @@ impl TestApp {
         TestApp { cookie: None, ..self.clone() }
     }
 
-    /// What happens every second: the phones of practice tournaments do what is due.
+    /// Runs what happens every second: due actions of the phones in practice tournaments.
     pub(crate) fn practise(&self) {
         self.app.practise();
     }
 
-    /// What the browser is known by.
+    /// The browser's cookie.
     pub(crate) fn cookie(&self) -> &str {
         self.cookie.as_deref().unwrap_or_default()
     }
@@ -156,7 +156,7 @@ impl TestApp {
         TestApp { cookie: Some(cookie.split(';').next().unwrap().to_owned()), ..self.clone() }
     }
 
-    /// A browser that sends a form for the first time, and is known from then on.
+    /// A browser that sends its first form, and is known from then on.
     pub(crate) async fn sends(&self, path: &str, fields: &[(&str, &str)]) -> TestApp {
         let answer = self.guest().post(path, fields).await;
         answer.expect(303);
@@ -199,7 +199,7 @@ impl TestApp {
         Answer { status: parts.status, headers: parts.headers, text }
     }
 
-    /// The body of an answer that goes on, as it comes.
+    /// The body of an unfinished answer, as it arrives.
     pub(crate) async fn stream(&self, mut request: Request<Body>) -> Body {
         if let Some(cookie) = &self.cookie {
             request.headers_mut().insert(header::COOKIE, cookie.parse().unwrap());
@@ -207,12 +207,12 @@ impl TestApp {
         self.router.clone().oneshot(request).await.unwrap().into_body()
     }
 
-    /// Creates a tournament and gives its key.
+    /// Creates a tournament and returns its key.
     pub(crate) async fn tournament(&self, name: &str) -> Event<'_> {
         self.begun(&[("name", name), ("preset", "magic"), ("cut", "4")]).await
     }
 
-    /// A tournament begun with these fields of the form.
+    /// A tournament created with these fields of the form.
     pub(crate) async fn begun(&self, fields: &[(&str, &str)]) -> Event<'_> {
         let answer = self.post("/new", fields).await;
         answer.expect(303);
@@ -221,7 +221,7 @@ impl TestApp {
     }
 }
 
-/// Whether no form stands in another one: a browser leaves the inner one out, and its button sends the outer one.
+/// Whether no form is inside another: browsers drop the inner one, and its button sends the outer one.
 fn forms_stand_alone(page: &str) -> bool {
     page.split("<form").skip(1).all(|rest| rest.contains("</form>"))
 }
@@ -241,12 +241,11 @@ impl Event<'_> {
         self.app.get(&self.path(rest)).await
     }
 
-    /// Sends a form of the desk.
     pub(crate) async fn desk(&self, form: &str, fields: &[(&str, &str)]) -> Answer {
         self.app.post(&self.path(&format!("/desk/{form}")), fields).await
     }
 
-    /// Sends a form of the desk that must be carried out.
+    /// Sends a form of the desk that must succeed.
     pub(crate) async fn does(&self, form: &str, fields: &[(&str, &str)]) {
         let answer = self.desk(form, fields).await;
         assert_eq!(answer.status, 303, "{form} {fields:?}: {}", answer.said());
@@ -268,14 +267,14 @@ impl Event<'_> {
         self.app.browser(&self.invitation(role, name, &[]).await).await
     }
 
-    /// The room's code, as the desk shows it; nothing where none is needed.
+    /// The room's code, as the desk shows it; empty if none is needed.
     pub(crate) async fn room(&self) -> String {
         let page = self.get("/desk/phones").await.text;
         let code = page.split("/me?room=").nth(1).unwrap_or_default();
         code.chars().take_while(char::is_ascii_alphanumeric).collect()
     }
 
-    /// A new phone in the room takes a free name.
+    /// Claims a free name on a new phone in the room.
     pub(crate) async fn phone(&self, player: &str) -> TestApp {
         self.app.sends(&self.path("/me/claim"), &[("player", player), ("room", &self.room().await)]).await
     }
@@ -285,7 +284,6 @@ impl Event<'_> {
         phone.post(&self.path("/me/claim"), &[("player", player), ("room", &self.room().await)]).await
     }
 
-    /// The player's code, as the desk shows it.
     pub(crate) async fn code(&self, player: &str) -> String {
         let page = self.get("/desk/phones").await.text;
         let row = page.split(&format!("id=\"phone-{player}\"")).nth(1).unwrap();
@@ -293,7 +291,7 @@ impl Event<'_> {
         code.split('<').next().unwrap().to_owned()
     }
 
-    /// A phone proves with the code that a name is its.
+    /// Proves a claim with the player's code.
     pub(crate) async fn gives_code(&self, phone: &TestApp, player: &str) {
         let fields = [("player", player), ("code", &self.code(player).await)];
         phone.post(&self.path("/me/claim"), &fields).await.expect(303);
@@ -316,7 +314,7 @@ impl Event<'_> {
         self.does("add", &[("names", &names.join("\n"))]).await;
     }
 
-    /// Pairs and publishes the next round, whatever gave way.
+    /// Pairs and publishes the next round, whatever rule gives way.
     pub(crate) async fn next_round(&self) {
         let round = self.state().next_round().to_string();
         self.does("pair", &[("round", &round)]).await;
@@ -350,7 +348,7 @@ impl Answer {
         self
     }
 
-    /// What a page says about a form, or the beginning of it.
+    /// A page's notice about a form, or its beginning.
     pub(crate) fn said(&self) -> String {
         let said = self.text.split_once(r#"id="said""#).and_then(|(_, rest)| rest.split_once(r#"id="step""#));
         said.map_or_else(|| self.text.chars().take(3000).collect(), |(said, _)| said.into())

@@ -1,4 +1,4 @@
-//! What a match is played at has the word of its game: chess players look for their board, card players for their table.
+//! The place of a match has the word of its game: chess players look for their board, card players for their table.
 
 use axum::body::Body;
 use axum::http::{Request, header};
@@ -7,7 +7,7 @@ use crate::app::{Event, TestApp};
 
 const NAMES: [&str; 7] = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus"];
 
-/// Tables that are no place of a match.
+/// Tables that are not places of matches.
 const OTHER_TABLES: [&str; 9] = [
     "cross table",
     "a table from a spreadsheet",
@@ -21,10 +21,10 @@ const OTHER_TABLES: [&str; 9] = [
     "mesa da organização",
 ];
 
-/// Attributes whose values are read, or read out.
+/// Attributes whose values are visible or read out.
 const READ: [&str; 6] = ["title", "aria-label", "placeholder", "alt", "data-words", "data-label"];
 
-/// A tournament of seven in its second round, with a bye, a judge who was called and a registered phone.
+/// A tournament of seven in its second round, with a bye, a called judge and a registered phone.
 async fn under_way<'a>(app: &'a TestApp, preset: &str) -> Event<'a> {
     let event = app.begun(&[("name", "Saturday"), ("preset", preset), ("rounds", "3")]).await;
     event.register(&NAMES).await;
@@ -88,7 +88,7 @@ async fn read(app: &TestApp, path: &str, language: &str) -> String {
     words(&answer.expect(200).text)
 }
 
-/// What people read of a page: its texts and the attributes that are shown or read out.
+/// What people read on a page: its texts and the attributes that are visible or read out.
 fn words(page: &str) -> String {
     let mut words = String::new();
     let mut script = false;
@@ -115,7 +115,7 @@ fn lines_with<'a>(words: &'a str, wanted: &[&str]) -> Vec<&'a str> {
 const TABLES: [&str; 4] = ["table", "tables", "mesa", "mesas"];
 const BOARDS: [&str; 4] = ["board", "boards", "tabuleiro", "tabuleiros"];
 
-/// No page has one of the wrong words, and the pairings have the right one.
+/// No page may have one of the wrong words, and the pairings must have the right one.
 async fn check(preset: &str, right: [&str; 4], wrong: [&str; 4]) {
     let app = TestApp::new().await;
     let event = under_way(&app, preset).await;

@@ -1,5 +1,5 @@
-//! A bracket at the desk and on walls: what its rounds are called, who goes on when somebody leaves, which tables are shown; and
-//! how a tournament ends on the screens of those who ran it.
+//! A bracket at the desk and on walls: the names of its rounds, who advances when somebody leaves, which tables are
+//! shown; and how a tournament ends on its organisers' screens.
 
 use pairwright_core::PlayerId;
 use pairwright_core::stages::bracket;
@@ -140,7 +140,7 @@ async fn a_wall_of_final_standings_shows_the_deciding_tie_break() {
     event.does("line", &[("round", "1"), ("line", "1 2 0")]).await;
     event.does("line", &[("round", "1"), ("line", "2 2 1")]).await;
     event.does("finish", &[]).await;
-    // Both have won: neither points nor the opponents' wins tell them apart.
+    // Both have won: neither points nor the opponents' wins separate them.
     let wall = event.get("/wall?show=standings").await;
     wall.says("GW\u{a0}100.00%").says("GW\u{a0}66.67%").says("GW: Game wins");
 }
@@ -158,7 +158,7 @@ async fn after_a_bracket_the_last_page_is_the_final_ranking_and_the_list_names_t
     event.does("finish", &[]).await;
     let desk = event.get("/desk").await;
     desk.says("<h2>Final standings</h2>");
-    // Beside the names stood the points before the last round, as if they were those of the end.
+    // The points beside the names must be those of the end, not those before the last round.
     assert!(
         !desk.text.contains("Standings after round") && !desk.text.contains("Player, points"),
         "{}",

@@ -97,7 +97,7 @@ async fn a_rating_is_explained() {
     }
 }
 
-/// Eight players in their third round, which is the last, of this many announced.
+/// Eight players in their third and last round, with this many announced.
 pub(crate) fn eight(announced: u32) -> String {
     let player = |id: &str| json!({"id": id, "name": id.to_uppercase()});
     let players = ["a", "b", "c", "d", "e", "f", "g", "h"].map(player);
@@ -148,7 +148,7 @@ async fn the_last_round_page_says_who_can_draw() {
     guest.get(&empty.path("/last-round")).await.expect(200).says("No round is paired yet");
 }
 
-/// The documents' own figures are what nobody has to type (004, 000, 001).
+/// The documents' own figures are the defaults (004, 000, 001).
 #[tokio::test]
 async fn byes_places_and_differences_have_their_worth() {
     let guest = TestApp::new().await.guest();

@@ -1,4 +1,4 @@
-//! The list of tournaments where they are many: search, filters and pages, and who finds what is unlisted.
+//! The list of many tournaments: search, filters and pages, and who finds unlisted ones.
 
 use pairwright_core::{Action, Journal, Setup};
 use pairwright_store::TournamentId;
@@ -11,13 +11,13 @@ fn setup(name: &str) -> Setup {
     Setup::new(name, "magic")
 }
 
-/// A tournament that is begun without a form.
+/// A tournament created without a form.
 fn begun(app: &TestApp, setup: Setup) -> TournamentId {
     let command = CommandStamp { id: format!("begin {}", setup.name), by: "organiser".into() };
     app.journals.begin(&command, Action::Create { setup }).unwrap()
 }
 
-/// The organiser changes what is settled.
+/// Changes a setting as the organiser.
 fn changed(app: &TestApp, id: &TournamentId, change: impl Fn(&mut Setup)) {
     let wish = app.journals.moment(id).unwrap().seq;
     let command = CommandStamp { id: format!("change {wish}"), by: "organiser".into() };
@@ -33,7 +33,7 @@ fn many(app: &TestApp, count: usize) -> Vec<TournamentId> {
     (1..=count).map(|number| begun(app, setup(&format!("Evening {number:03}")))).collect()
 }
 
-/// The names in the list, in its order.
+/// The names in the list, in order.
 fn names(page: &str) -> Vec<&str> {
     let list = page.split("id=\"tournaments\"").nth(1).unwrap();
     let parts = list.split("<bdi>").skip(1);
@@ -134,7 +134,7 @@ async fn a_renamed_tournament_is_found_at_once_under_its_new_name() {
     event.register(&["Ada", "Bo", "Cy", "Di"]).await;
     event.next_round().await;
     app.get("/").await.says("4 players").says("2 tables still playing");
-    // Another server on the same database knows what the first one has kept, and looks at what it has not.
+    // Another server on the same database uses the cards of the first, and opens tournaments without one.
     there.get("/").await.says("4 players").says("2 tables still playing");
     event.play("2 0").await;
     let _ = there.journals.catch_up_all();
@@ -166,7 +166,7 @@ async fn a_leaderboard_is_made_anew_only_when_something_counts() {
     event.play("2 0").await;
     let tag = async || app.get("/leaderboard").await.headers["etag"].clone();
     let before = tag().await;
-    // A tournament that has not begun, and a new name for this one's place, change nothing that counts.
+    // A tournament that has not begun, and another name for this one's place, do not affect the contributions.
     let other = app.tournament("Sunday").await;
     other.register(&["Ada", "Ed"]).await;
     assert_eq!(tag().await, before);

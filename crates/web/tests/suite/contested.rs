@@ -1,4 +1,4 @@
-//! A player reports something else than the result that stands: what counts, what phones, desk and judges see of it, and who
+//! A player reports something other than the entered result: what counts, what phones, desk and judges see, and who
 //! decides.
 
 use pairwright_core::nouns::CallEnd;
@@ -6,12 +6,11 @@ use pairwright_core::{Action, MatchResult, RoundNumber};
 
 use crate::app::{Answer, Event, TestApp};
 
-/// Four players in round 1, the result of the first table entered at the desk: its second player won.
+/// Four players in round 1, with the first table's result entered at the desk: its second player won.
 struct Table<'a> {
     event: Event<'a>,
     own: String,
     other: String,
-    /// The phone of the first player.
     phone: TestApp,
 }
 
@@ -27,20 +26,18 @@ async fn entered_at_the_desk(app: &TestApp) -> Table<'_> {
 }
 
 impl Table<'_> {
-    /// What the first player’s phone sends for the match.
+    /// The first player's report of the match.
     async fn sends(&self, form: &str, more: &[(&str, &str)]) {
         let fields = [&[("player", &*self.own), ("round", "1"), ("opponent", &*self.other)], more].concat();
         self.phone.post(&self.event.path(&format!("/me/{form}")), &fields).await.expect(303);
     }
 
-    /// The page of the first player’s phone.
     async fn me(&self) -> Answer {
         let page = self.phone.get(&self.event.path("/me")).await;
         page.expect(200);
         page
     }
 
-    /// The page of the second player’s phone.
     async fn others(&self) -> Answer {
         let phone = self.event.phone(&self.other).await;
         phone.get(&self.event.path("/me")).await
@@ -52,12 +49,12 @@ impl Table<'_> {
         self.sends("report", &[("result", "2 1 0"), ("kind", "other")]).await;
     }
 
-    /// How the call ended that was made for it.
+    /// How the call about it ended.
     fn call_end(&self) -> Option<CallEnd> {
         self.event.state().calls[0].ended.map(|(end, _)| end)
     }
 
-    /// What the button sends that keeps the result.
+    /// The form of the button that keeps the result.
     fn keep(&self) -> Vec<(&str, String)> {
         let state = self.event.state();
         let at = state.contradictions(RoundNumber(1), &state.rounds[0].matches[0])[0].at.to_string();
@@ -71,7 +68,7 @@ impl Table<'_> {
         self.event.does("accept", &fields).await;
     }
 
-    /// The entry that Ctrl-Z at the desk takes back.
+    /// The entry that Ctrl-Z at the desk undoes.
     async fn last_step(&self) -> u64 {
         let page = self.event.get("/desk").await.text;
         let undo = page.split("data-undo").nth(1).unwrap().split("name=\"entry\" value=\"").nth(1).unwrap();
@@ -91,11 +88,11 @@ async fn a_late_report_that_contradicts_the_desk_is_kept_until_the_desk_decides(
     assert_eq!(first.result, Some(MatchResult::played(0, 2, 0)), "the desk’s entry counts");
     let desk = event.get("/desk").await;
     desk.says("Reports differ").says(" reported: ").says("Keep the result");
-    // It goes on to be seen in the next round, until the desk has decided.
+    // It stays visible in the next round, until the desk has decided.
     event.play("2 0").await;
     event.next_round().await;
     event.get("/desk").await.says("Keep the result");
-    // Only what stood on the card is set aside.
+    // Only the dispute on the card is set aside.
     event.desk("accept", &[("round", "1"), ("by", &table.own), ("keep", "yes")]).await.expect(409);
     let keep = table.keep();
     let keep: Vec<(&str, &str)> = keep.iter().map(|(name, value)| (*name, &**value)).collect();
@@ -112,7 +109,7 @@ async fn a_player_can_contest_the_result_of_the_desk() {
     table.sends("report", &[("result", "2 1 0")]).await;
     table.sends("call", &[("kind", "other")]).await;
     assert_eq!(table.event.state().calls.len(), 1);
-    // The desk enters what the player says: nothing is left to look at.
+    // The desk enters what the player says, so nothing is left to decide.
     let (first, second) = (("first", &*table.own), ("second", &*table.other));
     let change = [("round", "1"), first, second, ("was", "0 2"), ("result", "2 1"), ("sure", "yes")];
     table.event.does("report", &change).await;

@@ -1,4 +1,4 @@
-//! A past result turns out wrong after the next round was paired: the three answers, shown first, and each taken back.
+//! A past result turns out wrong after the next round was paired: the three answers, shown first, and each undone.
 
 use std::sync::Arc;
 
@@ -24,7 +24,7 @@ async fn second_round<'a>(app: &'a TestApp, is_published: bool) -> Event<'a> {
     event
 }
 
-/// The fields of the form that turns the first table of round 1 round.
+/// The fields of the form that reverses the first table of round 1.
 fn turned_round(state: &Tournament) -> Vec<(&'static str, String)> {
     let (a, b) = state.rounds[0].matches[0].pair().unwrap();
     let text = |text: &str| text.to_owned();
@@ -37,7 +37,7 @@ fn turned_round(state: &Tournament) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// A form that must not be carried out at once.
+/// Sends a form that must not be carried out at once.
 async fn sends(
     event: &Event<'_>,
     form: &str,
@@ -49,7 +49,7 @@ async fn sends(
     event.desk(form, &fields).await
 }
 
-/// The page of the correction, by way of the button of the row.
+/// The page of the correction, opened by the button of the row.
 async fn page(event: &Event<'_>, more: &str) -> Answer {
     let answer = sends(event, "report", &turned_round(&event.state()), &[]).await;
     answer.expect(303);
@@ -58,7 +58,7 @@ async fn page(event: &Event<'_>, more: &str) -> Answer {
     event.app.get(&format!("{place}{more}")).await
 }
 
-/// What a card's form says that it showed.
+/// The hidden fields of a card's form.
 fn seen(page: &Answer, card: &str) -> String {
     hidden_seen(page.text.split(&format!(r#"data-form="{card}""#)).nth(1).unwrap())
 }
@@ -146,7 +146,7 @@ async fn players_of_a_match_in_progress_keep_their_opponents() {
     let named = page(&event, "&playing=at&tables=1-4").await;
     named.expect(200).says("without touching");
     page(&event, "&playing=at&tables=9").await.expect(200).says("is not an open table of round 2");
-    // Pairing anew breaks up what is being played: that is asked about.
+    // Pairing anew breaks up matches in progress, which must be confirmed.
     let more = [("answer", "anew")];
     let asked = sends(&event, "correct", &turned_round(&event.state()), &more).await;
     asked.expect(409).says("broken up. Go ahead?");
@@ -233,7 +233,7 @@ async fn the_result_line_of_a_past_round_leads_to_the_answers_too() {
     answer.expect(303);
     assert!(answer.headers["location"].to_str().unwrap().contains("/desk/correct?round=1"));
     assert!(!corrected(&event));
-    // The same points move nothing in round 2: only the question whether to change it is left.
+    // With the same points nothing in round 2 moves, and the only question is whether to change the result.
     let mild = format!("{table} 2 1");
     event.desk("line", &[("round", "1"), ("line", &mild)]).await.expect(409).says("Change it?");
 }
@@ -290,7 +290,7 @@ async fn a_round_robin_and_a_cut_stay_and_say_so() {
     event.desk("line", &line).await.expect(409).says("The cut has been made: who is in it stays in it.");
 }
 
-/// Four play two rounds, and the first two are to go on to a third round of the Swiss.
+/// Four play two rounds, and the first two are to advance to a third round of the Swiss.
 pub(crate) async fn two_parts(app: &TestApp) -> Event<'_> {
     let file = r#"{"format": "pairwright/1", "name": "Two parts", "date": null, "k": 16, "ruleset": "magic", "entropy": "5eed",
         "stages": [{"kind": "swiss", "rounds": 2}, {"kind": "swiss", "rounds": 1, "cut": {"top": 2}}],
@@ -304,7 +304,7 @@ pub(crate) async fn two_parts(app: &TestApp) -> Event<'_> {
     files::event(app, &files::upload(app, file).await)
 }
 
-/// The first two have gone on when a result of round 1 is turned round.
+/// The first two have advanced when a result of round 1 is reversed.
 #[tokio::test]
 async fn a_correction_says_that_a_cut_inside_the_swiss_stays() {
     let app = TestApp::new().await;

@@ -38,13 +38,13 @@ async fn a_whole_day_is_run_at_the_desk() {
     event.get("/desk").await.expect(200).says("5 tables still playing");
     event.play("2 1").await;
 
-    // A wrong result: the line asks before it changes what stands there, and says what comes of it.
+    // A wrong result: the line asks before it replaces the entered one, and says what follows.
     let wrong = [("round", "1"), ("line", "3 1 2"), ("form", "line")];
     event.desk("line", &wrong).await.expect(409).says("already has a result: 2–1").says("points");
     let sure = [("round", "1"), ("line", "3 1 2"), ("sure", "yes"), ("shown", "2–1")];
     event.does("line", &sure).await;
 
-    // A late entry takes a loss for the round missed and is paired from the next on.
+    // A late entry loses the missed round and is paired from the next one on.
     event.does("add", &[("names", "Late Larry"), ("missed", "loss")]).await;
     let larry = event.state().players[10].clone();
     assert_eq!(larry.joined_round, Some(RoundNumber(2)));
@@ -119,12 +119,12 @@ async fn undoing_shows_the_entries_that_go_with_it() {
     let entry = published.to_string();
     let answer = event.desk("undo", &[("entry", &entry)]).await;
     answer.expect(409).says("These 6 go together").says("Round 1 published").says("Table 5");
-    // Something else happened meanwhile: what was shown is no longer the whole of it.
+    // Something else happened meanwhile, so the preview is out of date.
     let stale = [("entry", &*entry), ("sure", "yes"), ("shown", "1 2 3")];
     event.desk("undo", &stale).await.expect(409);
     event.does("undo", &[("entry", &entry), ("sure", "yes")]).await;
     assert!(event.state().rounds.is_empty() && event.state().proposal.is_some());
-    // The last thing alone is taken back at once.
+    // The last entry alone is undone at once.
     let journal = event.journal();
     let last = journal.last_done(|_| false).unwrap().seq.to_string();
     event.does("undo", &[("entry", &last)]).await;
@@ -141,7 +141,7 @@ async fn a_proposal_is_changed_by_hand_and_warned_about() {
     event.does("pair", &[("round", "2")]).await;
     let round = event.state().proposal.clone().unwrap().round;
     let bye = round.matches.iter().find(|m| m.pair().is_none()).unwrap().players[0].to_string();
-    // Somebody of the top group who has not had a bye.
+    // Somebody in the top group who has not had a bye.
     let had_bye =
         |id: &pairwright_core::PlayerId| event.state().rounds[0].match_of(id).unwrap().pair().is_none();
     let top = round.matches[0].players.iter().find(|id| !had_bye(id)).unwrap().to_string();
@@ -186,7 +186,7 @@ async fn penalties_and_byes_are_given_at_the_desk() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&NAMES).await;
-    // With one bye awarded the others are even in number, so nobody else has one.
+    // With one bye awarded, the others are an even number, so nobody else has one.
     event.register(&["Kit"]).await;
     event.does("award-byes", &[("player", "p1"), ("byes", "1")]).await;
     event.does("request-bye", &[("player", "p2"), ("round", "2"), ("kind", "half-bye")]).await;

@@ -16,7 +16,7 @@ fn at(event: &Event<'_>, table: usize) -> [String; 2] {
     [players[0].to_string(), players[1].to_string()]
 }
 
-/// When a player leaves, as the tournament knows.
+/// When a player leaves, according to the tournament.
 fn leaves(event: &Event<'_>, player: &str) -> Option<u32> {
     event.state().player(&player.into()).unwrap().dropped_after.map(|round| round.0)
 }
@@ -117,7 +117,7 @@ async fn a_drop_with_a_result_is_in_the_line_and_on_the_row() {
         (Some(1), None),
         "only players of the row leave with it"
     );
-    // A line about leaving alone keeps the result, also typed again.
+    // A line that only drops a player keeps the result, even when typed again.
     event.does("line", &[("round", "1"), ("line", "2 drop 2")]).await;
     event.does("line", &[("round", "1"), ("line", "2 drop 2")]).await;
     assert_eq!(leaves(&event, &d), Some(1));

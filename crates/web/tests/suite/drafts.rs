@@ -51,7 +51,7 @@ async fn the_size_of_a_pod_is_a_setting() {
         .desk("settings", &[("form", "settings"), ("at", "/settings"), ("pod_size", "12"), ("rounds", "<x>")])
         .await;
     refused.expect(422).says("Write a number from 6 to 10");
-    // What is said above the page names the fields.
+    // The notice above the page names the fields.
     refused.says("<strong>Players in a pod</strong>: Write").says("<strong>Rounds</strong>: “&lt;x&gt;”");
     event.does("settings", &[("pod_size", "6")]).await;
     assert_eq!(event.state().pod_size(), 6);

@@ -1,5 +1,5 @@
-//! What phones and the desk say once the rounds are over: in or out, against whom, the place and the prize; and what a phone is
-//! told of what happened to its result.
+//! Phones and the desk once the rounds are over: in or out, against whom, the place and the prize; and what a phone
+//! learns about its result.
 
 use pairwright_core::PlayerId;
 use pairwright_core::stages::bracket;
@@ -18,7 +18,7 @@ fn name(event: &Event<'_>, player: &PlayerId) -> String {
     event.state().name_of(player).to_owned()
 }
 
-/// Six players, three rounds, a cut to the top 4: the rounds are played.
+/// Six players, three rounds, a cut to the top 4, with all rounds played.
 async fn rounds_are_over(app: &TestApp) -> Event<'_> {
     let event = app.tournament("Saturday").await;
     event.register(&NAMES).await;
@@ -90,7 +90,7 @@ async fn the_champion_is_offered_nothing_more_after_the_end() {
     let last = event.state().rounds.last().unwrap().matches[0].clone();
     let (champion, second) =
         (event.phone(last.players[0].as_str()).await, event.phone(last.players[1].as_str()).await);
-    // Before the end the desk says who has won, and that no prizes are set; they are set after it.
+    // Before closing, the desk shows the winner and that no prizes are set; they can be set afterwards.
     let winner = name(&event, &last.players[0]);
     event.get("/desk").await.says(&format!("{winner} won")).says("No prizes are set.");
     assert!(

@@ -15,7 +15,7 @@ pub(crate) async fn upload(app: &TestApp, content: &str) -> Answer {
     app.send(request.body(Body::from(body)).unwrap()).await
 }
 
-/// Says yes to what a file would become, as the page's form does.
+/// Confirms an import, as the page's form does.
 async fn confirm(app: &TestApp, preview: &Answer) -> Answer {
     preview.expect(200);
     let value = |name: &str| {
@@ -160,7 +160,7 @@ async fn another_programs_file_is_shown_before_it_is_created() {
     let made = event(&app, &confirm(&app, &preview).await);
     let state = made.state();
     assert_eq!((state.players.len(), state.rounds.len(), state.setup.name.as_str()), (2, 1, "Cup"));
-    // A confirmation that is sent again finds the tournament it has made.
+    // A repeated confirmation finds the tournament that it created.
     assert_eq!(event(&app, &confirm(&app, &preview).await).key, made.key);
 }
 
@@ -268,7 +268,7 @@ async fn a_report_file_pasted_into_the_list_registers_its_players() {
     names.sort();
     assert_eq!(names, ["Ada Abel", "Bo Berg", "Cy Cole", "Di Dahl"]);
     next.desk("add", &[("names", "{\n\"name\": 1\n}")]).await.expect(422).says("Not imported");
-    // What its own list of players says beside the name stands in the preview.
+    // The preview shows what its list of players has beside the name.
     let list = event.get("/export/players.csv").await.text;
     let other = app.begun(&[("name", "Winter"), ("preset", "chess")]).await;
     other

@@ -1,5 +1,6 @@
-//! Requests that nobody would send, over every route: what stands in forms and addresses is mixed, and put anywhere. Nothing
-//! panics, and what the journals have can be read again. `PAIRWRIGHT_FUZZ_ROUNDS` says how many, `PAIRWRIGHT_FUZZ_SEED` which.
+//! Requests that nobody would send, over every route: the contents of forms and addresses are mixed and put
+//! anywhere. Nothing panics, and the journals can be read back. `PAIRWRIGHT_FUZZ_ROUNDS` is their number,
+//! `PAIRWRIGHT_FUZZ_SEED` chooses them.
 
 use axum::http::Method;
 use pairwright_web_kit::journals::{Journals, WallClock};
@@ -7,7 +8,7 @@ use pairwright_web_kit::journals::{Journals, WallClock};
 use crate::app::{Answer, Event, TestApp};
 
 const ROUNDS: u64 = 600;
-/// So many names and values are remembered of each kind.
+/// The maximum number of names and values remembered of each kind.
 const MOST: usize = 600;
 const NONSENSE: &[&str] = &[
     "",
@@ -78,7 +79,7 @@ impl Fuzz {
         }
     }
 
-    /// What may stand in a place of an address.
+    /// A possible value for a placeholder of an address.
     fn part(&mut self, name: &str, key: &str) -> String {
         let value = match name {
             "id" if self.below(20) > 0 => key.to_owned(),
@@ -143,7 +144,7 @@ async fn no_request_breaks_the_server_or_a_journal() {
         names: vec!["names".into(), "round".into(), "line".into()],
         values: NONSENSE.iter().map(first).collect(),
     };
-    // What goes on for ever, and what ends the visit of who asks.
+    // Streams never end, and others would end the requester's visit.
     let is_asked = |path: &str| !path.ends_with("/live") && path != "/leave";
     let routes: Vec<_> = app.routes.iter().filter(|route| is_asked(&route.path)).cloned().collect();
     let mut visitors = vec![app.clone(), app.clone(), app.guest()];

@@ -1,8 +1,8 @@
-//! The history at the desk: what its filters let through (page 10, "Who did it").
+//! The history at the desk and its filters (page 10, "Who did it").
 
 use crate::app::{Event, TestApp};
 
-/// How many entries a filter shows.
+/// The number of entries that a filter shows.
 async fn shown(event: &Event<'_>, filter: &str) -> usize {
     event.get(&format!("/desk/history?{filter}")).await.text.matches("<li id=\"e-").count()
 }

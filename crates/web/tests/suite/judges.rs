@@ -210,7 +210,7 @@ async fn a_table_of_the_grid_shows_call_extra_time_and_deck_check_together() {
     for sign in ["rules", "decks", "+7 min"] {
         assert!(square.contains(sign), "{sign} is not in {square}");
     }
-    // What is open stays in sight once the result is in.
+    // Open calls stay visible once the result is in.
     event.does("line", &[("round", "1"), ("line", "1 2 0")]).await;
     let page = judge.get(&event.path("/judge?show=attention")).await;
     let square = page.text.split(&format!("id=\"table-{a}\"")).nth(1).unwrap().split("</li>").next().unwrap();
@@ -435,7 +435,7 @@ async fn the_grid_shows_disputes_clocks_and_the_cost_of_lateness_so_far() {
     let loss = [("round", "1"), ("player", e.as_str()), ("loss", "game-loss"), ("at", "")];
     judge.post(&event.path("/judge/late"), &loss).await.expect(303);
     assert_eq!(event.state().games_lost(event.state().rounds[0].number, &e.as_str().into()), 1);
-    // The match loss is still to come: its mark is there, and comes into sight when it is due.
+    // The match loss is still to come: its mark is there, and appears when it is due.
     let page = judge.get(&event.path("/judge")).await;
     page.says("class=\"square-late\" data-shows-at=");
     assert!(!page.text.contains("square sign-late"), "{}", page.text);

@@ -1,4 +1,4 @@
-//! The archive and deletion: out of the list and the ratings, back again, or gone for good.
+//! Archiving and deletion: out of the list and the ratings, restored, or gone for good.
 
 use axum::http::StatusCode;
 use pairwright_core::Action;
@@ -99,7 +99,7 @@ async fn a_deletion_asks_again_if_something_has_changed() {
     assert_eq!(delete(&event, 0).await, StatusCode::CONFLICT);
 }
 
-/// Whoever acts while it is deleted has acted before it, or is told that it is gone; nothing is half there.
+/// Anybody who acts during the deletion either comes first or learns that it is gone; nothing is done by halves.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn nobody_acts_after_a_deletion() {
     let app = TestApp::new().await;

@@ -1,4 +1,4 @@
-//! In which language pages come: the browser's, or the one that was chosen on a page.
+//! The language of pages: the browser's, or the one chosen on a page.
 
 use axum::body::Body;
 use axum::http::{Request, header};

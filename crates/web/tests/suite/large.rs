@@ -1,4 +1,4 @@
-//! A large field at the desk: an answer has what changed, a page what is open, the rest comes when somebody asks for it.
+//! A large field at the desk: an answer contains what changed, a page what is open, and the rest comes on request.
 
 use std::io::Read;
 
@@ -10,10 +10,10 @@ use serde_json::{Value, json};
 use crate::app::{Answer, Event, TestApp};
 use crate::calculators::imported;
 
-/// What the answer to a result may have, whatever the field.
+/// The maximum size of the answer to a result, whatever the field.
 const ANSWER: usize = 30_000;
 
-/// So many players, the first round open: tables from 1.
+/// This many players, with the first round open: tables from 1.
 async fn field(app: &TestApp, players: u32) -> Event<'_> {
     let player = |n| json!({ "id": format!("p{n}"), "name": format!("Player Number{n}") });
     let table = |n| json!({ "table": n, "players": [format!("p{}", 2 * n - 1), format!("p{}", 2 * n)] });
@@ -24,13 +24,12 @@ async fn field(app: &TestApp, players: u32) -> Event<'_> {
     imported(app, &file.to_string()).await
 }
 
-/// An attribute of the body.
 fn of_body<'a>(page: &'a str, name: &str) -> Option<&'a str> {
     let body = page.split_once("<body").unwrap().1.split_once('>').unwrap().0;
     Some(body.split_once(&format!("{name}=\""))?.1.split_once('"')?.0)
 }
 
-/// The line as a script sends it from the first page, which shows the page of a sign.
+/// The line as a script sends it from the first page, which shows the page with this sign.
 async fn types(event: &Event<'_>, line: &str, shown: &str) -> Answer {
     let body = serde_urlencoded::to_string([("round", "1"), ("line", line), ("form", "line"), ("at", "")]);
     let request = Request::post(event.path("/desk/line"))
@@ -51,12 +50,12 @@ async fn the_answer_to_a_result_is_small_in_a_large_field() {
         assert_eq!(of_body(&first.text, "data-over"), of_body(&page.text, "data-shown"));
         assert!(!first.text.contains("id=\"m-1-p7-p8\""), "{players}");
         assert!(first.text.len() < ANSWER, "{} bytes with {players} players", first.text.len());
-        // The next one goes over what the first has led to.
+        // The next one builds on the answer to the first.
         let second = types(&event, "4 2 1", of_body(&first.text, "data-shown").unwrap()).await;
         second.expect(200).says("id=\"m-1-p7-p8\"");
         assert!(!second.text.contains("id=\"m-1-p5-p6\""), "{players}");
         assert!(second.text.len() < ANSWER, "{} bytes with {players} players", second.text.len());
-        // What is refused is said, as shortly.
+        // A refusal is as short.
         let refused = types(&event, "9999 2 1", of_body(&second.text, "data-shown").unwrap()).await;
         refused.expect(422).says("no table 9999");
         assert!(refused.text.len() < ANSWER, "{} bytes with {players} players", refused.text.len());
@@ -136,7 +135,7 @@ async fn the_page_of_a_large_field_has_open_matches_and_the_newest_of_the_others
     let all = event.get("/desk?all=yes").await;
     all.says("id=\"m-1-p1-p2\"");
     assert_eq!(all.text.matches("class=\"row done\"").count(), 60);
-    // What is looked for is found among all of them, by the table or a name.
+    // The search covers all of them, by table or name.
     for find in ["1", "number2", "NUMBER1%20number2"] {
         event.get(&format!("/desk?find={find}")).await.says("id=\"m-1-p1-p2\"");
     }
@@ -157,7 +156,7 @@ async fn folded_rows_of_a_large_field_have_pages_of_their_own() {
     table.says("id=\"of-m-1-p5-p6\"").says("data-form=\"report\"");
     assert_eq!(table.text.matches("data-form=\"report\"").count(), 1);
     event.get("/desk/round/1?change=yes").await.says("data-form=\"rearrange\"");
-    // Without a script one comes back to it.
+    // Without a script, a link leads back to it.
     let row = [("round", "1"), ("first", "p5"), ("second", "p6"), ("was", ""), ("result", "2 1 0")];
     let sent: Vec<_> = row.into_iter().chain([("at", "/round/1?of=p5")]).collect();
     let answer = event.desk("report", &sent).await;

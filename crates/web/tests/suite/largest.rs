@@ -1,4 +1,4 @@
-//! Every public page with the largest question that it takes: an answer has a size, whatever was asked.
+//! Every public page with the largest query that it takes: the size of an answer is bounded, whatever the query.
 
 use std::collections::BTreeMap;
 
@@ -54,7 +54,7 @@ fn questions() -> BTreeMap<&'static str, String> {
     ])
 }
 
-/// A field with the longest names, in which every round is played; the last one goes on.
+/// A field with the longest names, all rounds played but the last, which is still open.
 fn field() -> Value {
     let player = |n| json!({ "id": format!("p{n}"), "name": format!("{n:0>60}"), "club": "c".repeat(60) });
     let round = |r: usize| {
@@ -97,14 +97,14 @@ async fn every_public_page_answers_its_largest_question_within_a_size() {
     let guest = app.guest();
     let mut questions = questions();
     let is_public = |right| matches!(right, Right::Read | Right::Claim);
-    // A live stream has no end: it says which page is to be asked for again.
+    // A live stream has no end: it only says which page to reload.
     let routes = app.routes.iter().filter(|route| {
         route.method == Method::GET && is_public(route.right) && !route.path.ends_with("/live")
     });
     let mut largest = (0, String::new());
     for route in routes {
         let asked = questions.remove(&*route.path).unwrap_or_default();
-        // Whatever else is asked: what a page does not know means nothing there.
+        // Unknown parameters mean nothing to a page.
         for query in [asked, format!("x={}", "x".repeat(8_000))] {
             let answer = guest.get(&address(&event, &route.path, &query)).await;
             assert!(!answer.status.is_server_error(), "{}: {}", route.path, answer.status);

@@ -119,7 +119,7 @@ async fn an_unchanged_rank_shows_no_movement() {
 #[tokio::test]
 async fn movement_is_since_a_week_before() {
     let app = server().await;
-    // Before the second tournament Dan and Bob stood at 1604 and 1596; by it Dan gains, and Ann stays first.
+    // Before the second tournament Dan had 1604 and Bob 1596. Dan gains by it, and Ann stays first.
     let week = app.get("/leaderboard?until=2026-09-19").await;
     week.says("as a week ago");
     let day_one = app.get("/leaderboard?until=2026-08-08").await;
@@ -192,7 +192,7 @@ async fn a_tournament_that_cannot_be_rated_is_named() {
         .says("Not counted: Twins, two players are called `Ann`");
 }
 
-/// Ann beats Bob at Magic three times and loses to him at chess: neither rating knows of the other game.
+/// Ann beats Bob at Magic three times and loses to him at chess: the ratings are independent.
 #[tokio::test]
 async fn chess_and_magic_have_separate_ratings() {
     let app = server().await;
@@ -218,7 +218,7 @@ async fn chess_and_magic_have_separate_ratings() {
     assert!(!one.text.contains("Magic only"), "one game needs no choice");
 }
 
-/// The four, with where three of them are at home in each of two files.
+/// The four players, with the homes of three of them in each of two files.
 fn at_home(name: &str, date: &str, prefix: &str, homes: [(&str, bool); 3]) -> String {
     let mut file: Value = serde_json::from_str(&four(name, date, prefix, &json!({"k": 8}))).unwrap();
     for (place, (home, is_amateur)) in homes.into_iter().enumerate() {
@@ -240,7 +240,7 @@ async fn a_board_has_leaders_by_state_and_among_amateurs() {
     let everybody = app.get("/leaderboard").await;
     assert_eq!(players(&everybody), 4);
     everybody.says("Players from").says("us › ca › oakland").says("Amateurs only");
-    // All matches count, whoever they were against: Ann has what she has on the whole list, and is the first of three.
+    // All matches count, whoever the opponent: Ann has her rating from the whole list, and is the first of three.
     let rating =
         everybody.text.split("class=\"number rating\"").nth(2).unwrap().split("</td>").next().unwrap();
     let state = app.get("/leaderboard?home=us/ca").await;

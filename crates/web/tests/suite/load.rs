@@ -1,4 +1,4 @@
-//! Under load: what many ask at once is made once, who only looks keeps nobody waiting, and everybody ends with the newest page.
+//! Under load: common pages are made once, readers keep nobody waiting, and everybody ends with the newest page.
 
 use axum::body::Body;
 use axum::http::{Request, header};
@@ -109,7 +109,8 @@ async fn unknown_fields_in_an_address_do_not_make_another_page() {
     }
 }
 
-/// A small version of the example `load`: everything is answered, whoever asks beside it, and every phone shows the next round.
+/// A small version of the example `load`: every request is answered, whatever others ask, and every phone shows the
+/// next round.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn phones_and_strangers_together_leave_the_desk_responsive() {
     let app = TestApp::new().await;

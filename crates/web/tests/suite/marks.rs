@@ -4,7 +4,7 @@ use crate::app::{Event, TestApp};
 
 const NAMES: [&str; 6] = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo"];
 
-/// Where pairings are shown; a round is the first.
+/// The places that show pairings; the first is a round.
 const SCREENS: [&str; 4] = ["/tables", "/pairings", "/wall", "/desk"];
 
 async fn begun<'a>(app: &'a TestApp, fields: &[(&str, &str)]) -> Event<'a> {
@@ -139,7 +139,7 @@ async fn five(app: &TestApp) -> Event<'_> {
 async fn every_line_of_the_tree_begins_at_a_match() {
     let app = TestApp::new().await;
     let event = five(&app).await;
-    // Of the two first matches of the losers' side nobody comes to the second: what follows it begins there.
+    // Nobody comes to the second of the first two matches of the losers' side, so what follows it begins there.
     let page = event.get("/bracket").await;
     page.expect(200).says("tree-begins");
     assert_eq!(page.text.matches("tree-begins").count(), 1);

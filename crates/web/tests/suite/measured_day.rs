@@ -1,4 +1,4 @@
-//! A day that has begun: what the played rounds say of the rest, and what of the plan is settled.
+//! A day that has begun: the effect of the played rounds on the rest, and which parts of the plan are fixed.
 
 use serde_json::json;
 
@@ -130,12 +130,12 @@ async fn no_start_before_midnight_is_offered() {
     let app = TestApp::new().await;
     let page = app.guest().get("/calculators/day?start=01:00&end=04:00&rounds=5&between=10").await;
     assert!(!page.says("too late").text.contains(" earlier<"), "{}", page.text);
-    // A smaller cut is offered also where the rounds are as many as it takes.
+    // A smaller cut is offered even if the number of rounds is the minimum.
     let page = app.guest().get("/calculators/day?start=09:00&end=15:00&cut=8&between=0&players=20").await;
     page.says("Top 4 instead of Top 8");
 }
 
-/// The fields of a form, which stands behind a text of the page.
+/// The fields of a form that follows a text of the page.
 fn fields(page: &str, form: &str) -> Vec<(String, String)> {
     let (_, rest) = page.split_once(form).unwrap_or_else(|| panic!("{form}: {page}"));
     let form = rest.split_once("</form>").unwrap().0;
@@ -166,7 +166,7 @@ async fn using_the_plan_settles_only_changed_fields() {
     let drawn = event.get("/desk/plan?end=23:59").await.says("40 minutes").text.clone();
     machine.passes(12 * MINUTE);
     round(50).await;
-    // The button of a page that was drawn before.
+    // The button of a page drawn before.
     let mut button = fields(&drawn, "data-form=\"day-use\"");
     button.push(("sure".to_owned(), "yes".to_owned()));
     let button: Vec<(&str, &str)> = button.iter().map(|(name, text)| (&name[..], &text[..])).collect();
@@ -176,7 +176,7 @@ async fn using_the_plan_settles_only_changed_fields() {
         (venue.round_minutes, venue.day.turnaround, venue.day.latest_end.map(|end| end.to_string()))
     };
     assert_eq!(settled(), (None, None, Some("23:59:00".to_owned())));
-    // What is typed into a form that was drawn before.
+    // An edit in a form drawn before.
     let mut form = fields(&drawn, "id=\"day-form\"");
     form.iter_mut().find(|(name, _)| name == "end").unwrap().1 = "23:58".to_owned();
     let query = serde_urlencoded::to_string(&form).unwrap();
@@ -213,7 +213,7 @@ async fn measured_times_replace_settings_only_when_asked_for() {
         .says("the round played so far: 40 minutes")
         .says("Use these numbers");
     assert_eq!(event.state().setup.venue.round_minutes, Some(55));
-    // What is asked for counts, whatever was learned; then one tap takes the learned number over.
+    // A chosen length counts, whatever was measured; then one tap adopts the measured one.
     event.get("/desk/plan?minutes=30").await.says("name=\"minutes\" value=\"30\"");
     event.does("day", &[("minutes", "40")]).await;
     assert_eq!(event.state().setup.venue.round_minutes, Some(40));
@@ -221,7 +221,7 @@ async fn measured_times_replace_settings_only_when_asked_for() {
     assert!(!plan.says("name=\"minutes\" value=\"40\"").text.contains("Use these numbers"), "{}", plan.text);
 }
 
-/// When the desk says that it will end, in minutes after midnight.
+/// The announced end at the desk, in minutes after midnight.
 async fn end(event: &Event<'_>) -> i64 {
     let page = event.get("/desk").await.text;
     let time = page.split("The tournament ends at about ").nth(1).unwrap()[..5].to_owned();
@@ -241,18 +241,18 @@ async fn a_round_ends_no_earlier_than_its_timer() {
     machine.passes(20 * MINUTE);
     event.play("2 0").await;
     event.next_round().await;
-    // With the first round, which took 20 minutes, and the plan the second is over after 40.
+    // With the first round, which took 20 minutes, and the plan, the second is over after 40.
     let by_rounds = end(&event).await;
     let later = |minutes: i64| (by_rounds + minutes) % (24 * 60);
     event.does("timer", &[("of", "round-2"), ("step", "start"), ("minutes", "50")]).await;
     assert_eq!(end(&event).await, later(10));
-    // A timer that stands still goes on at the earliest now.
+    // A stopped timer goes on now at the earliest.
     machine.passes(10 * MINUTE);
     event.does("timer", &[("of", "round-2"), ("step", "pause")]).await;
     machine.passes(5 * MINUTE);
     assert_eq!(end(&event).await, later(15));
     event.does("timer", &[("of", "round-2"), ("step", "continue")]).await;
-    // A table that has more time is waited for.
+    // A table with extra time is waited for.
     let table = event.state().current_round().unwrap().matches[0].clone();
     let [a, b] = [table.players[0].as_str(), table.players[1].as_str()];
     let extra = [("round", "2"), ("first", a), ("second", b), ("minutes", "4"), ("reason", "call")];
@@ -297,6 +297,6 @@ async fn one_quick_round_counts_for_a_third_of_the_estimate() {
         machine.passes(20 * MINUTE);
         event.play("2 0").await;
     }
-    // The middle one of 5, 20 and 20 minutes.
+    // The median of 5, 20 and 20 minutes.
     assert_eq!(end(&event).await - begin, 5 + 2 * 20 + 10 + 20);
 }

@@ -1,5 +1,5 @@
-//! A player's own page: the results before the explanations once time runs, leaving from everywhere, the code in the form that needs
-//! it, the slips that the staff scans.
+//! A player's own page: the results before the explanations once time runs, leaving from everywhere, the code in the
+//! form that needs it, the slips that the staff scans.
 
 use pairwright_core::{PlayerId, RoundNumber};
 
@@ -30,7 +30,7 @@ fn left_after(event: &Event<'_>, player: &str) -> Option<RoundNumber> {
     event.state().player(&PlayerId::from(player)).unwrap().dropped_after
 }
 
-/// A code that is not the player's.
+/// A code other than the player's.
 async fn wrong_code(event: &Event<'_>, player: &str) -> String {
     format!("{:04}", (event.code(player).await.parse::<u32>().unwrap() + 1) % 10_000)
 }
@@ -44,7 +44,8 @@ async fn the_results_come_before_the_explanations() {
         |page: &Answer, what: &str| page.text.find(what).unwrap_or_else(|| panic!("{what}: {}", page.said()));
     let before = me(&event, &phone).await;
     assert!(place(&before, "How did it end?") < place(&before, "card rows questions"));
-    // The line of the time is there before the time is; the chess clock comes last, and nobody asks for a reason in the first round.
+    // The line of the time is there before the timer starts; the chess clock comes last, and no reason is shown in
+    // the first round.
     before.says("own-foot").says("time has not started");
     assert!(place(&before, "How did it end?") < place(&before, "Chess clock"));
     assert!(!before.text.contains("id=\"why\""));
@@ -53,7 +54,7 @@ async fn the_results_come_before_the_explanations() {
     let playing = me(&event, &phone).await;
     assert!(place(&playing, "How did it end?") < place(&playing, "card rows questions"));
     assert_eq!(playing.text.matches("data-ends").count(), 1, "the time stands once");
-    // It stays so when the timer is put away.
+    // It stays so when the timer is removed.
     event.does("timer", &[("of", "round-1"), ("step", "stop")]).await;
     let over = me(&event, &phone).await;
     assert!(place(&over, "How did it end?") < place(&over, "card rows questions"));
@@ -105,7 +106,7 @@ async fn a_drop_with_the_report_takes_the_code_in_the_same_form() {
         .await
         .expect(303);
     assert_eq!(left_after(&event, &a), Some(RoundNumber(1)));
-    // On the page that asks to confirm, and on the one that waits, it can be found too.
+    // It can also be found on the page that asks to confirm, and on the one that waits.
     me(&event, &ben).await.says("Did ").says("Drop me after this round");
     let other = &event.state().rounds[0].matches[1].players.clone();
     let cy = event.phone(other[0].as_str()).await;
@@ -141,7 +142,7 @@ async fn a_phone_that_has_reported_drops_without_the_code_once_its_match_is_over
     let (ana, ben) = (event.phone(&a).await, event.phone(&b).await);
     report(&event, &ana, &b, &[("result", "2 1 0")]).await.expect(303);
     without_code(&event, &ana, "drop", &a).await.expect(409).says("Enter your code");
-    // Ben's yes ends the match, and his tick beside it needs no code.
+    // Ben's confirmation ends the match, and his tick beside it needs no code.
     report(&event, &ben, &a, &[("result", "1 2 0"), ("drop", "yes")]).await.expect(303);
     assert_eq!(left_after(&event, &b), Some(RoundNumber(1)));
     without_code(&event, &ana, "drop", &a).await.expect(303);
@@ -164,18 +165,18 @@ async fn a_phone_that_has_only_claimed_the_name_drops_nobody_without_the_code() 
     let (reporter, ben) = (event.phone(&a).await, event.phone(&b).await);
     report(&event, &reporter, &b, &[("result", "2 1 0")]).await.expect(303);
     report(&event, &ben, &a, &[("result", "1 2 0")]).await.expect(303);
-    // The phone that reported gives the name back, and another one takes it.
+    // The phone that reported gives the name back, and another one claims it.
     reporter.post(&event.path("/me/give-back"), &[("player", &a)]).await.expect(303);
     let other = event.phone(&a).await;
     me(&event, &other).await.says("name=\"code\"");
     without_code(&event, &other, "drop", &a).await.expect(409).says("Enter your code");
-    // Neither does a name whose results the desk has entered.
+    // Nor does a name whose results the desk has entered.
     event.play("2 0").await;
     let cy = event.state().rounds[0].matches[1].players[0].to_string();
     let phone = event.phone(&cy).await;
     without_code(&event, &phone, "drop", &cy).await.expect(409).says("Enter your code");
     assert_eq!((left_after(&event, &a), left_after(&event, &cy)), (None, None));
-    // A report does not help for what cannot be undone.
+    // A report does not help with what cannot be undone.
     let deck = [("player", b.as_str()), ("name", "Burn")];
     ben.post(&event.path("/me/deck"), &deck).await.expect(409).says("Enter your code");
 }

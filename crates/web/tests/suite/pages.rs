@@ -1,4 +1,4 @@
-//! The public pages of small tournaments, as snapshots and against rules that hold for every page.
+//! The public pages of small tournaments, as snapshots and compared with rules for every page.
 
 use maud::Markup;
 use pairwright_core::RoundNumber;
@@ -14,7 +14,7 @@ fn person<'a>(run: &'a Run, id: &str) -> &'a Player {
     run.tournament().player(&id.into()).unwrap()
 }
 
-/// The page's `<main>`, a line for every element, without what changes with the assets.
+/// The page's `<main>`, one line per element, without what changes with the assets.
 fn content(page: &Markup) -> String {
     let html = &page.0;
     let main = &html[html.find("<main").unwrap()..html.find("</body>").unwrap()];
@@ -212,7 +212,7 @@ fn a_player_paired_down_reads_who_else_could_have_been() {
     assert!(text.contains(&format!("Chance chose {}", tournament.name_of(down))), "{text}");
 }
 
-/// Enters the open matches of the round: who is named first wins.
+/// Enters the open matches of the round: the player named first wins.
 fn first_players_win(run: &mut Run) {
     let round = run.tournament().current_round().unwrap().clone();
     for (first, second) in round.open_matches().filter_map(|m| m.pair()) {

@@ -19,7 +19,7 @@ async fn round_one(app: &TestApp) -> Event<'_> {
     event
 }
 
-/// Every address of the tournament that can be read.
+/// Every readable address of the tournament.
 fn addresses(event: &Event<'_>) -> Vec<(String, Right)> {
     let reads = event.app.routes.iter().filter(|route| route.method == Method::GET);
     let whole = reads.filter(|route| !route.path.ends_with("/live"));
@@ -47,7 +47,7 @@ async fn contact_details_are_on_one_page_of_the_desk_and_nowhere_else() {
             [("owner", &app), ("player", &phone), ("judge", &judge), ("guest", &app.guest())]
         {
             let answer = browser.get(&address).await;
-            // A copy of the whole database has everything in it.
+            // A copy of the whole database contains everything.
             let may = who == "owner" && (address.ends_with("/desk/players/p3") || address == "/backup");
             assert_eq!(answer.text.contains(CONTACT), may, "{address} as {who}");
             pages += usize::from(answer.status == 200);
@@ -95,7 +95,7 @@ async fn everybody_reads_the_display_name_and_the_desk_both() {
         );
     }
     event.get("/export/standing.csv").await.says(NAME);
-    // A result is typed by the name on the slip too.
+    // A result can also be typed by the name on the slip.
     event.get("/desk").await.says(&format!("shown as {SHOWN}"));
     event.does("line", &[("round", "1"), ("line", "mina 2 0")]).await;
     event.get("/desk/slips/1").await.says(SHOWN).says("xe/xem");

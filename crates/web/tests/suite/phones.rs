@@ -1,4 +1,4 @@
-//! Players' phones: taking a name, codes, reports and what becomes of them, the desk's word, bad luck.
+//! Players' phones: claiming a name, codes, reports and their outcome, the desk's decision, bad luck.
 
 use std::time::Duration;
 
@@ -36,7 +36,7 @@ pub(crate) async fn settings(event: &Event<'_>, changed: &[(&str, &str)]) {
     event.does("settings", &fields).await;
 }
 
-/// What a phone sends for its match of round 1.
+/// A phone's report of its match of round 1.
 async fn report(event: &Event<'_>, phone: &TestApp, opponent: &str, result: &str) -> Answer {
     let fields = [("round", "1"), ("opponent", opponent), ("result", result)];
     phone.post(&event.path("/me/report"), &fields).await
@@ -48,7 +48,6 @@ async fn me(event: &Event<'_>, phone: &TestApp) -> Answer {
     page
 }
 
-/// The player's code, as the desk shows it.
 async fn code(event: &Event<'_>, player: &str) -> String {
     event.code(player).await
 }
@@ -149,7 +148,7 @@ async fn a_report_counts_once_the_opponent_confirms_it() {
     assert!(first_match(&event).is_open());
     me(&event, &ana).await.says("Waiting for");
     me(&event, &ben).await.says("1?").says("Yes, ");
-    // The second sees it from the other side.
+    // The second player sees it from the other side.
     report(&event, &ben, &a, "1 2 0").await.expect(303);
     assert_eq!(first_match(&event).result, Some(MatchResult::played(2, 1, 0)));
     me(&event, &ana).await.says("You won 2–1").says("Confirmed.");
@@ -179,7 +178,7 @@ async fn a_double_tap_and_a_phone_that_retries_do_nothing_twice() {
         ana.post(&event.path("/me/report"), &fields).await.expect(303);
     }
     let seq = event.seq();
-    // The same from a page that was loaded again has another command, and says nothing new.
+    // The same report from a reloaded page has another command, and changes nothing.
     report(&event, &ana, &b, "2 0 0").await.expect(303);
     assert_eq!(event.seq(), seq);
     let ben = event.phone(&b).await;
@@ -239,7 +238,7 @@ async fn the_desk_overrules_reports_and_both_phones_say_so() {
     for phone in [&ana, &ben] {
         me(&event, phone).await.says("The desk entered another result.");
     }
-    // Whoever insists is heard: the desk has both, and its entry counts.
+    // A repeated objection is shown at the desk, whose entry counts.
     report(&event, &ana, &b, "2 1 0").await.expect(303);
     assert_eq!(first_match(&event).result, Some(MatchResult::played(1, 1, 1)));
     me(&event, &ana).await.says("Your report did not count");
@@ -281,7 +280,7 @@ async fn a_report_is_the_desks_after_three_minutes_and_all_are_taken_together() 
     };
     let fresh = event.get("/desk").await.text;
     assert!(fresh.contains("Not confirmed") && hidden(&fresh) > 0);
-    // The clock of the tests goes on by a second with every look.
+    // The tests' clock advances by a second with every reading.
     for _ in 0..200 {
         app.journals.now();
     }
@@ -714,7 +713,7 @@ async fn a_phone_can_take_and_give_back_a_name_only_a_few_times() {
     phone.post(&event.path("/me/give-back"), &[("player", &a)]).await.expect(303);
     take().await.expect(429).says("Too many names taken from here");
     event.phone(&b).await;
-    // The name itself waits for nobody.
+    // The name itself can be claimed without waiting.
     event.phone(&a).await;
 }
 

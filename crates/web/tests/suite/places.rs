@@ -1,4 +1,4 @@
-//! The place of a player is the same wherever it is read, and nobody has one before it is certain.
+//! A player's place is the same everywhere, and nobody has one before it is certain.
 
 use axum::body::Body;
 use axum::http::{Request, header};
@@ -16,7 +16,7 @@ async fn begun<'a>(app: &'a TestApp, format: &str, cut: &str) -> Event<'a> {
     event
 }
 
-/// The first table of the round that still plays gets a result, and its loser is named.
+/// Gives the first open table of the round a result, and returns its loser.
 async fn first_table(event: &Event<'_>) -> String {
     let state = event.state();
     let round = state.current_round().unwrap();
@@ -53,7 +53,7 @@ async fn the_first_semi_finals_loser_has_no_exact_place_until_the_other_is_over(
     event.play("2 0").await;
     event.does("cut", &[]).await;
     let seeds = bracket(&event.state()).unwrap().seeds;
-    // Whoever is in can still win it.
+    // Whoever is in can still win.
     event.get(&format!("/player/{}", seeds[3])).await.says("1st–4th of 6");
     event.next_round().await;
     let loser = first_table(&event).await;
@@ -172,13 +172,13 @@ fn tree_is_decided(event: &Event<'_>) -> bool {
     bracket(&event.state()).is_some_and(|tree| tree.is_decided())
 }
 
-/// Everything that a table has in the column of places, from above.
+/// The column of places, from the top.
 fn ranks(page: &str) -> Vec<String> {
     let cells = page.split("class=\"rank\">").skip(1).filter_map(|cell| cell.split("</td>").next());
     cells.map(|cell| cell.split('<').next().unwrap().to_owned()).filter(|rank| !rank.is_empty()).collect()
 }
 
-/// The match of these two gets a result.
+/// Enters a result for the match of these two.
 async fn plays(event: &Event<'_>, played: &BracketMatch) {
     let line = format!("{} 2 0", played.table.unwrap());
     let round = played.round.unwrap().to_string();
@@ -189,7 +189,7 @@ fn tree(event: &Event<'_>) -> Bracket {
     bracket(&event.state()).unwrap()
 }
 
-/// A bracket of four with a match for third place: the final is over, that one is not.
+/// A bracket of four with a match for third place: the final is over, that match is not.
 async fn third_place_is_open(app: &TestApp) -> Event<'_> {
     let file = r#"{"format": "pairwright/1", "name": "Four", "date": null, "k": 16, "ruleset": "magic", "entropy": "5eed",
         "stages": [{"kind": "elimination", "third_place": true}], "rounds": [],
@@ -260,7 +260,7 @@ async fn the_open_match_for_third_place_decides_second_place_after_a_disqualific
     assert_eq!(ranks(&event.get("/standings").await.text), ["1", "2–3", "2–3", "–"]);
 }
 
-/// Out of a bracket that goes on, nothing is lost but the place; still in it, somebody goes on without playing.
+/// A player already out of a continuing bracket loses only the place; one still in it gives the opponent a walkover.
 #[tokio::test]
 async fn a_disqualification_asks_about_an_open_match_only_if_there_is_one() {
     let app = TestApp::new().await;
@@ -404,7 +404,7 @@ async fn nobody_counts_as_playing_once_a_bracket_is_over() {
     event.does("finish", &[("sure", "yes")]).await;
     let page = event.get("/desk/players").await;
     page.says("4 players");
-    // A match that was opened again would leave a closed bracket without a champion.
+    // Reopening a match would leave a closed bracket without a champion.
     let last = event.state().rounds.last().unwrap().clone();
     let [first, second] = &last.matches[0].players[..] else { panic!("the final has two players") };
     let again = [

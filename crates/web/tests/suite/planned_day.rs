@@ -1,4 +1,4 @@
-//! A day that is planned: when it begins and has to be over, and how long the rounds really take.
+//! A planned day: when it begins and must end, and how long the rounds really take.
 
 use crate::app::{Answer, Event, TestApp, hidden_seen};
 use crate::calculators::{eight, imported};
@@ -6,7 +6,7 @@ use crate::timer::{MINUTE, Machine};
 
 const NAMES: [&str; 6] = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo"];
 
-/// The Friday night of document 004, for six players: six rounds of fifty minutes with all that belongs to them.
+/// The Friday night of document 004, for six players: six rounds of fifty minutes with everything around them.
 const FRIDAY: [(&str, &str); 7] = [
     ("date", "2026-10-02"),
     ("rounds", "6"),
@@ -24,7 +24,7 @@ pub(crate) async fn settle(event: &Event<'_>, day: &[(&str, &str)]) -> Answer {
     event.desk("settings", &usual.into_iter().chain(day.iter().copied()).collect::<Vec<_>>()).await
 }
 
-/// A round's length and the time to the next, as the day is planned with: what was learned, else what is settled.
+/// The planned length of a round and of the time to the next: measured if known, otherwise configured.
 pub(crate) async fn lengths(event: &Event<'_>) -> [String; 2] {
     let page = event.get("/desk/plan").await;
     let learned =
@@ -133,7 +133,7 @@ async fn the_plan_of_a_day_that_has_begun_changes_only_the_rest() {
     let plan = event.get("/desk/plan").await;
     plan.says("the round played so far: 40 minutes").says("played").says("value=\"40\"");
     assert!(!plan.text.contains("First round begins"), "it has begun");
-    // What was measured is not written as if somebody had settled it.
+    // Measured values are not written as if they had been configured.
     event.does("day", &[("end", "23:59"), ("sure", "yes")]).await;
     let setup = event.state().setup.clone();
     assert_eq!((setup.venue.round_minutes, setup.venue.day.turnaround), (None, None));
@@ -149,7 +149,7 @@ async fn a_start_in_the_past_is_not_offered() {
     event.register(&NAMES).await;
     let today = event.get("/desk/plan").await;
     today.expect(200);
-    // Whatever the zone: it was to begin at midnight, and has to be over soon after.
+    // In any time zone: it was to begin at midnight, and must be over soon after.
     let late = event.get("/desk/plan?start=00:00&end=00:30&rounds=6").await;
     late.says("The start has passed").says("too late");
     assert!(!late.text.contains(" earlier<"), "{}", late.text);

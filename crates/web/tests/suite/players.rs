@@ -1,9 +1,9 @@
-//! The table of the players: who is shown, in which order, and what a row does.
+//! The table of players: who is shown, in which order, and what a row does.
 
 use crate::app::{Answer, Event, TestApp};
 use crate::planned_day::settle;
 
-/// The names of the table in their order.
+/// The names in the table, in order.
 fn order<'a>(page: &Answer, names: &[&'a str]) -> Vec<&'a str> {
     let table = page.text.split_once("id=\"players\"").map(|(_, rest)| rest).unwrap_or_default();
     let rows = table.split("<tr ").skip(1);
@@ -126,7 +126,7 @@ async fn leaving_from_a_row_is_asked_about_only_while_a_match_is_open() {
 async fn players_codes_are_shown_only_to_roles_that_may_see_them() {
     let app = TestApp::new().await;
     let event = four(&app).await;
-    // Four digits, and not what is scanned.
+    // Four digits, but not those on the barcode.
     let has_code = |text: &str| {
         text.split("code ").skip(1).any(|rest| rest.starts_with(|sign: char| sign.is_ascii_digit()))
     };
@@ -167,7 +167,7 @@ async fn the_first_page_has_the_newest_names_and_a_link_to_all() {
     assert!(!page.text.contains("title=\"Player 1x\""), "the first page is not the table");
 }
 
-/// Sends the question's form with more answers.
+/// Sends the question's form with further answers.
 async fn confirmed(event: &Event<'_>, list: &str, more: &[(&str, &str)]) {
     let fields =
         [&[("names", list), ("form", "many"), ("at", "/players"), ("sure", "yes")][..], more].concat();

@@ -9,12 +9,12 @@ use tempfile::TempDir;
 
 use crate::app::{Event, TestApp};
 
-/// By whom the journal has what practice players do.
+/// The author of practice players' entries.
 const PLAYER: &str = "practice player";
-/// The clock of the tests goes on by a second with every look: a round is over long before.
+/// The tests' clock advances by a second with every reading, so a round is over long before.
 const LOOKS: usize = 400;
 
-/// A server with a clock of its own: those of other tests go on while somebody looks there.
+/// A server with its own clock: the other tests' clocks advance with readings there.
 async fn app_in(folder: &TempDir) -> TestApp {
     let seconds = AtomicI64::new(0);
     let clock = WallClock::steady(move || 1_790_000_000_000 + 1000 * seconds.fetch_add(1, Ordering::Relaxed));
@@ -28,7 +28,7 @@ async fn begun(app: &TestApp) -> Event<'_> {
     Event { app, key: place.split('/').nth(2).unwrap().to_owned() }
 }
 
-/// A practice tournament in which everything is drawn from a number: what happens in one happens in the next.
+/// A practice tournament in which everything is drawn from a number, so that two of them are equal.
 async fn drawn_from(app: &TestApp, number: u8) -> Event<'_> {
     let begun = begun(app).await;
     let mut entries = begun.journal().entries().to_vec();
@@ -39,7 +39,7 @@ async fn drawn_from(app: &TestApp, number: u8) -> Event<'_> {
     Event { app, key }
 }
 
-/// The calls for a judge by practice players, with the entry and whose opponent it is.
+/// The calls for a judge by practice players, with the entry and the caller's opponent.
 fn calls(event: &Event<'_>) -> Vec<(u64, PlayerId, PlayerId)> {
     let of = |entry: &Entry| match &entry.action {
         Action::CallJudge { players: (one, other), by: Some(by), .. } => {
@@ -50,7 +50,7 @@ fn calls(event: &Event<'_>) -> Vec<(u64, PlayerId, PlayerId)> {
     by_players(event).iter().filter_map(of).collect()
 }
 
-/// Whom the table consists of that calls a judge in round 1: first who calls.
+/// The players of the table that calls a judge in round 1, the caller first.
 async fn calling_table(app: &TestApp) -> (PlayerId, PlayerId) {
     let event = drawn_from(app, 1).await;
     event.next_round().await;
@@ -59,7 +59,7 @@ async fn calling_table(app: &TestApp) -> (PlayerId, PlayerId) {
     (by, opponent)
 }
 
-/// How often a practice player has reported.
+/// The number of reports by practice players.
 fn reports(event: &Event<'_>, player: &PlayerId) -> usize {
     let is_own = |entry: &&Entry| matches!(&entry.action, Action::PlayerReport { by, .. } if by == player);
     by_players(event).iter().filter(is_own).count()
@@ -273,7 +273,7 @@ async fn practice_is_in_no_rating_and_goes_with_one_tap() {
     app.guest().post(&event.path("/desk/delete"), &[]).await.expect(403);
     event.does("delete", &[]).await;
     assert!(!app.get("/").await.text.contains("Delete the practice tournament"));
-    // Of a real tournament the question has to have been put.
+    // In a real tournament the question must have been asked.
     let real = app.tournament("Friday").await;
     real.desk("delete", &[]).await.expect(409);
 }

@@ -1,4 +1,4 @@
-//! Taking a name needs proof of being in the room, codes are not guessed, and the desk makes them worthless.
+//! Claiming a name needs proof of being in the room, codes are not guessed, and the desk makes them worthless.
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::Path;
@@ -23,7 +23,7 @@ async fn begun(app: &TestApp) -> Event<'_> {
     event
 }
 
-/// What a browser at an address sends to take a name.
+/// The form with which a browser at an address claims a name.
 async fn claims(event: &Event<'_>, who: &TestApp, from: &str, fields: &[(&str, &str)]) -> Answer {
     let request = Request::post(event.path("/me/claim"))
         .header("content-type", "application/x-www-form-urlencoded")
@@ -42,7 +42,7 @@ async fn ticket(event: &Event<'_>, player: &str) -> String {
     labels.into_iter().find(|label| label.contains("/i/")).unwrap().to_owned()
 }
 
-/// A server by a clock that stands, but for a millisecond whenever somebody looks at it.
+/// A server with a clock that stands still, except for a millisecond at each reading.
 async fn at(now: &Arc<AtomicI64>, folder: &Path) -> TestApp {
     let now = now.clone();
     let clock = WallClock::steady(move || now.fetch_add(1, Ordering::Relaxed));
@@ -69,7 +69,7 @@ async fn a_free_name_is_taken_only_with_the_rooms_code() {
     assert!(!scanned.text.contains("Room code"), "who scans types nothing: {}", scanned.text);
     let typed = format!(" {}-{} ", room[..4].to_lowercase(), &room[4..]);
     phone.post(&path, &[("player", "p1"), ("room", &typed)]).await.expect(303);
-    // Whoever reads the code at the desk need not give it, and a tournament can do without.
+    // Whoever can read the code at the desk need not give it, and a tournament can do without.
     event.invited("scorekeeper", "Sam").await.post(&path, &[("player", "p2")]).await.expect(303);
     settings(&event, &[("claims_without_room", "yes")]).await;
     assert!(!phone.get(&event.path("/me")).await.text.contains("name=\"room\""));
@@ -178,12 +178,12 @@ async fn wrong_codes_of_one_address_count_together_and_stop_only_guessing() {
     spent.says("Too many wrong codes");
     let short = claims(&event, &guest, here, &[("player", "p1"), ("room", "x")]).await;
     assert!(!short.expect(429).text.contains("Cy Cole"), "no list of names: {}", short.text);
-    // Nobody at the address guesses on, neither with a right code nor with a browser that has a name.
+    // Nobody at the address can go on guessing, neither with a right code nor with a browser that has a name.
     for (player, code) in [("p1", &codes[0]), ("p2", &codes[1])] {
         claims(&event, &guest, here, &[("player", player), ("code", code)]).await.expect(429);
     }
     claims(&event, &holder, here, &[("player", "p2"), ("code", &codes[1])]).await.expect(429);
-    // What is no guess goes on: the room's code, a ticket, the phone that has the name, another address.
+    // What is no guess still works: the room's code, a ticket, the phone that has the name, another address.
     claims(&event, &holder, here, &[("player", "p1")]).await.expect(303);
     claims(&event, &holder, here, &[("player", "p1"), ("code", &codes[0])]).await.expect(303);
     claims(&event, &guest, here, &[("player", "p4"), ("room", &room)]).await.expect(303);
@@ -335,6 +335,6 @@ async fn registered_players_need_the_rooms_code_too() {
     settings(&event, &[("phone_registration", "open")]).await;
     let answer = app.guest().post(&event.path("/register"), &[("name", "Ada Abel")]).await;
     answer.expect(409).says("name=\"room\"").says(&event.path("/me/claim"));
-    // Whoever is new needs no code to register, and has the name from then on.
+    // A newcomer needs no code to register, and has the name from then on.
     app.sends(&event.path("/register"), &[("name", "Eve Engel")]).await;
 }

@@ -10,7 +10,7 @@ async fn six_players(app: &TestApp) -> Event<'_> {
     event
 }
 
-/// The plan that the form of the prizes shows.
+/// The plan in the form of the prizes.
 async fn shown(event: &Event<'_>) -> String {
     hidden_seen(&event.get("/desk/prizes").await.text)
 }
@@ -182,7 +182,7 @@ async fn a_receipt_names_winner_place_and_the_exact_sum_by_each_table() {
     assert!(!page.expect(200).text.contains(early), "it is over");
 }
 
-/// The words up to where a receipt is signed, without what marks them up.
+/// The words of a receipt up to the signature, without markup.
 fn plain(html: &str) -> String {
     let html = html.split("receipt-sign").next().unwrap().rsplit_once('<').unwrap().0;
     let words = html.split('<').map(|part| part.split_once('>').map_or(part, |(_, text)| text));

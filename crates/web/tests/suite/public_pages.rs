@@ -1,5 +1,5 @@
-//! The public pages for everybody and for a phone that has a name: my table first, the own row marked, what comes before
-//! anybody has played, the bracket's open places, the cross table, the schedule of a round robin.
+//! The public pages for everybody and for a phone with a claimed name: my table first, the own row marked, what is
+//! shown before the first result, the bracket's open places, the cross table, the schedule of a round robin.
 
 use axum::body::Body;
 use axum::http::{Request, header};
@@ -44,7 +44,7 @@ async fn a_phone_with_a_name_opens_the_tournament_on_its_own_table() {
     phone.get(&event.path("/pairings")).await.expect(200).says("My table");
     let guest = app.guest().get(&event.path("")).await;
     assert!(!guest.expect(200).text.contains("My table"));
-    // Who runs the tournament and plays in it finds the desk's way in as before.
+    // An organiser who also plays still has the way to the desk.
     app.post(&event.path("/me/claim"), &[("player", "p2")]).await.expect(303);
     event.get("").await.expect(200).says("My table");
 }
@@ -62,7 +62,7 @@ async fn a_players_row_is_marked_only_on_their_own_phone() {
     assert_eq!(mine.text.matches("data-me").count(), 1);
     ben.get(&page).await.says("data-key=\"p2\" data-me ");
     assert!(!app.guest().get(&page).await.text.contains("data-me"));
-    // Nor does a browser that has the other's page in hand read that it is up to date.
+    // Nor is a browser with the other's page told that it is up to date.
     let known = Request::get(&page).header(header::IF_NONE_MATCH, mine.headers[header::ETAG].clone());
     ben.send(known.body(axum::body::Body::empty()).unwrap()).await.expect(200);
     let known = Request::get(&page).header(header::IF_NONE_MATCH, mine.headers[header::ETAG].clone());
@@ -92,7 +92,7 @@ async fn before_the_first_result_there_are_no_places_or_percentages() {
     let table = event.state().current_round().unwrap().matches[0].table.unwrap();
     event.does("line", &[("round", "1"), ("line", &format!("{table} 2 0"))]).await;
     event.get("/desk/standings").await.says("Standings during round 1").says("Top 4 so far");
-    // A place counts whole rounds; who asks for the round that is played sees it as it is.
+    // A place counts whole rounds; the page of the open round shows it as it is.
     event.get("/standings").await.says("The standings come when round 1 is over").says("?after=1");
     event.get("/standings?after=1").await.says("Standings during round 1").says("Top 4 so far");
     event.get("/player/p1").await.says("Places are known once round 1 is over.");
@@ -245,7 +245,7 @@ async fn one_all_in_netrunner_says_which_side_won_both() {
     event.get(&format!("/player/{a}")).await.says("won as Corp");
 }
 
-/// A name of random letters, which nothing makes shorter.
+/// A name of random letters, which cannot be compressed.
 fn random_name(seed: u64) -> String {
     let mut state = seed;
     let mut letter = |first: u8| {

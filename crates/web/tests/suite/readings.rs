@@ -1,4 +1,4 @@
-//! A round is checked: its slips are typed a second time. And a slip that is scanned leads to its match.
+//! Checking a round by typing its slips a second time; and a scanned slip leads to its match.
 
 use axum::http::header;
 
@@ -43,7 +43,7 @@ async fn results_are_checked_against_their_slips() {
     event.does("report", &[&about[..], &[("result", "1 2 0")]].concat()).await;
     event.get("/desk/check/1").await.says("All 2 results are checked");
     event.get("/desk").await.says("All 2 results are checked");
-    // What is changed later is not checked any more.
+    // Later changes are not checked any more.
     event.does("line", &[("round", "1"), ("line", "2 1 2"), ("sure", "yes"), ("shown", "0–2")]).await;
     event.get("/desk/check/1").await.says("1 result differs");
     event.does("check-keep", &[("round", "1"), ("first", "p3"), ("second", "p4"), ("was", "1 2 0")]).await;
@@ -142,7 +142,7 @@ async fn a_scanned_slip_opens_its_match() {
     scan(&event.key, "round=2&of=p4").await.expect(422).says("This slip is of Round 2");
     scan(&event.key, "round=1&of=p9").await.expect(422).says("has no such match any more");
     assert!(event.state().rounds[0].matches.iter().all(|played| played.result.is_none()));
-    // What a scanner has typed so far is said back.
+    // The sentence names what a scanner has typed so far.
     let typed = serde_urlencoded::to_string([("line", format!("http://a/t/{}/me?round=1&of=p4", event.key))]);
     event.get(&format!("/desk/preview?round=1&{}", typed.unwrap())).await.says("Cy Vale");
 }

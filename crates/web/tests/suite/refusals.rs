@@ -1,4 +1,4 @@
-//! What bad input gets: one clear sentence, the right status, and nothing changed.
+//! Bad input: one clear sentence, the right status, and nothing changed.
 
 use crate::app::{Event, TestApp};
 
@@ -26,7 +26,7 @@ async fn impossible_names_are_refused() {
     refused(&event, "drop", &[("player", "p9"), ("after", "0")], 404, "There is no such player").await;
 }
 
-/// A name is text: it is taken as it was typed, and every page shows it so.
+/// A name is text: it is stored as typed, and every page shows it so.
 #[tokio::test]
 async fn a_name_with_markup_characters_is_kept_as_text() {
     let app = TestApp::new().await;

@@ -1,4 +1,4 @@
-//! Registration on players' phones: the form, the desk's answer, and everything that is in the way.
+//! Registration on players' phones: the form, the desk's answer, and everything that can go wrong.
 
 use pairwright_core::RoundNumber;
 use pairwright_core::nouns::BroughtClock;
@@ -53,7 +53,7 @@ async fn a_page_has_one_code_which_says_where_it_leads() {
     let page = event.get("/desk/players").await;
     page.says("Scan this to register");
     assert_eq!(shown(&page.text), 0);
-    // The last action says in short what a single setting is now.
+    // The last action summarises a single changed setting.
     page.says("Registration on players’ phones: ");
     assert!(!page.text.contains(" → "), "what it was is in the history");
     event.get("/desk/history").await.says(" → ");
@@ -93,7 +93,7 @@ async fn a_phone_that_registers_has_the_name_and_a_double_tap_registers_once() {
     assert_eq!(state.people[&ana.id].pronouns.as_deref(), Some("she/her"));
     assert_eq!(event.journal().entries().last().unwrap().by, format!("player {}", ana.id));
     phone.get(&event.path("/me")).await.expect(200).says("Ana Lima").says("she/her");
-    // The name is proved: nobody else takes it with a tap, and this phone may drop.
+    // The name is proved: nobody else can claim it with a tap, and this phone may drop.
     let other = app.guest().post(&event.path("/me/claim"), &[("player", ana.id.as_str())]).await;
     assert!(other.expect(303).headers["location"].to_str().unwrap().contains("/me?code="));
     phone.post(&event.path("/me/drop"), &[("player", ana.id.as_str())]).await.expect(303);
@@ -138,7 +138,7 @@ async fn with_approval_the_desk_accepts_or_refuses() {
         .await
         .expect(409)
         .says("waiting for a place any more");
-    // Who was refused may ask again, and this phone is then known by the new name.
+    // A refused person may ask again, and this phone is then known by the new name.
     sends(&event, &bea, &[("name", "Bea"), ("club", "South")]).await.expect(303);
     event.does("accept-request", &[("player", "all")]).await;
     assert_eq!(names(&event), ["Ana", "Bea"]);
@@ -233,7 +233,7 @@ async fn a_full_tournament_has_a_wait_list_that_moves_up_by_itself() {
     assert!(!di.get(&event.path("/me")).await.text.contains("wait list"));
     cy.get(&event.path("/me")).await.expect(200).says("Not registered");
     event.get("/desk/history").await.says("Wait list").says("Accepted Di");
-    // Who is back has no claim to the place that went to somebody else; the desk may add more.
+    // A player who returns has no claim to the place given to somebody else; the desk may add more.
     event.does("return", &[("player", &*first)]).await;
     assert_eq!(event.state().free_places(), Some(0));
 }

@@ -1,4 +1,4 @@
-//! What comes again every week: a tournament like the last one, its players, phones that register, a latecomer who plays at once.
+//! A weekly tournament: one like the last, its players, phones that register, a latecomer who plays at once.
 
 use crate::app::{Event, TestApp};
 
@@ -21,7 +21,7 @@ async fn a_tournament_like_the_last_one_has_its_settings_and_not_its_players() {
     assert_ne!(after.setup.entropy, before.setup.entropy, "the lots of the week before");
     app.get("/new?like=nowhere").await.expect(404);
     app.post("/new", &[("name", ""), ("like", &first.key)]).await.expect(422).says("Everything as in");
-    // The bracket of last week was this week's, with nobody registered.
+    // The bracket of last week is not taken over as this week's, with nobody registered.
     let cup = app.begun(&[("name", "Cup"), ("preset", "magic"), ("cut", "4"), ("date", "2026-01-02")]).await;
     cup.register(&["Ana Lima", "Bo Moss", "Carl Zed", "Dora Abe", "Ed Ruiz"]).await;
     cup.does("plan", &[("rounds", "1"), ("cut", "4")]).await;
@@ -89,7 +89,7 @@ async fn two_players_are_kept_apart_until_they_may_meet() {
     assert!(event.state().setup.forbidden.is_empty());
 }
 
-/// By chance alone two of four would not meet in two rounds of any of these once in some hundred runs.
+/// By chance alone, two of four would never meet in two rounds of any of these only once in some hundred runs.
 #[tokio::test]
 async fn players_kept_apart_never_meet() {
     let app = TestApp::new().await;
@@ -107,7 +107,7 @@ async fn players_kept_apart_never_meet() {
     }
 }
 
-/// When a latecomer begins unless the desk says otherwise: `yes` for the round that is being played.
+/// When a latecomer begins unless the desk chooses otherwise: `yes` for the round in progress.
 fn begins(page: &str) -> &str {
     let chosen = page
         .split("name=\"seat\" value=\"")

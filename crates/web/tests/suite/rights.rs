@@ -1,4 +1,4 @@
-//! Roles: who did something, invitations and taking them back, what a page offers to whom.
+//! Roles: authorship, invitations and revoking them, what a page offers to whom.
 
 use axum::http::Method;
 use pairwright_core::nouns::Coded;
@@ -125,7 +125,7 @@ async fn an_invitation_is_limited_in_devices_and_days() {
         .split("value=\"")
         .find_map(|rest| rest.split('"').next().filter(|v| v.starts_with("/join/")))
         .unwrap();
-    // Whatever looks at a link before its reader does uses up nothing.
+    // Programs that preview a link use up nothing.
     app.guest().get(link).await.expect(200).says("Once, Judge");
     let first = app.browser(link).await;
     app.guest().get(link).await.expect(404).says("cannot be used any more");

@@ -1,4 +1,4 @@
-//! A round changed while it is being played, at the desk: the difference first, then the change, and its undoing.
+//! Changing a round in progress at the desk: first the difference, then the change, and its undoing.
 
 use pairwright_core::{Action, MatchResult, PlayerId};
 
@@ -14,13 +14,13 @@ async fn first_round(app: &TestApp) -> Event<'_> {
     event
 }
 
-/// What the question wants to hear again.
+/// The hidden fields of the question.
 fn shown(answer: &Answer) -> String {
     let value = answer.text.split(r#"name="shown" value=""#).nth(1).unwrap();
     value.split('"').next().unwrap().to_owned()
 }
 
-/// Sends a change and confirms the difference that is shown; answers with the question.
+/// Sends a change and confirms the difference shown; returns the question.
 async fn changes(event: &Event<'_>, fields: &[(&str, &str)]) -> Answer {
     let before = event.seq();
     let asked = event.desk("rearrange", fields).await;
@@ -86,7 +86,7 @@ async fn players_change_places_matches_move_and_waiting_players_meet() {
     let asked = changes(&event, &[("wish", "exchange"), ("first", &a), ("second", &c)]).await;
     asked.says("Table 1: ").says("until now");
     changes(&event, &[("wish", "move"), ("first", &a), ("table", "12")]).await.says("Table 12: ");
-    // A slip that was printed before opens the match at its new table, not whoever sits at the old one.
+    // A slip printed before opens the match at its new table, not the one now at the old table.
     let slip = app.guest().get(&event.path(&format!("/me?round=1&of={a}"))).await;
     slip.expect(200).says(event.state().name_of(&PlayerId::from(a.as_str())));
     changes(&event, &[("wish", "join"), ("first", &b), ("second", &d), ("reason", "Nobody came")]).await;
@@ -100,7 +100,7 @@ async fn players_change_places_matches_move_and_waiting_players_meet() {
         .filter(|entry| matches!(&entry.action, Action::Rearrange { reason, .. } if reason == "Nobody came"))
         .count();
     assert_eq!(reasons, 1);
-    // A result stands in the way, and nothing is asked about it.
+    // A result prevents it, and nothing is asked.
     event.play("2 0").await;
     let (a, c) = (pair(0).0, pair(1).0);
     let refused = event.desk("rearrange", &[("wish", "exchange"), ("first", &a), ("second", &c)]).await;
@@ -261,7 +261,7 @@ async fn every_list_of_missing_players_agrees() {
     event.register(&NAMES).await;
     event.phone("p2").await;
     event.does("check-in", &[("player", "p1"), ("here", "yes")]).await;
-    // Before the first round a phone may have the name at home.
+    // Before the first round a phone may claim the name at home.
     event.get("/desk/check-in").await.says("1 of 7 are here").says("6 players are missing.");
     event.next_round().await;
     let page = event.get("/desk/check-in").await;
@@ -294,7 +294,7 @@ async fn a_sweep_drops_players_without_a_sign_of_presence_and_is_undone_in_one_s
     assert_eq!(event.state(), before);
 }
 
-/// The files of the database that hold a word, in whatever case.
+/// The files of the database that contain a word, in any case.
 fn files_with(folder: &std::path::Path, word: &str) -> Vec<String> {
     let files = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
     let holds = |path: &std::path::PathBuf| {

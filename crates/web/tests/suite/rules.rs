@@ -1,4 +1,4 @@
-//! Rulesets on the server: read, compare, write, try on a tournament, take for it.
+//! Rulesets on the server: read, compare, write, try on a tournament, adopt.
 
 use pairwright_core::nouns::CutRule;
 use pairwright_core::ruleset::RulesetChoice;

@@ -1,4 +1,4 @@
-//! The search: pages, tournaments and players by the words for them, on the page and for programs.
+//! The search finds pages, tournaments and players by their words, on the page and in the API.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! Sentences that pages make of parts: each says what is so, to whoever reads it.
+//! Sentences that pages compose of parts: each is true, for every reader.
 
 use pairwright_core::MatchResult;
 
@@ -6,7 +6,7 @@ use crate::app::{Event, TestApp};
 
 const NAMES: [&str; 6] = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo"];
 
-/// The two players of the table that is first in the current round.
+/// The two players of the first table in the current round.
 fn first_table(event: &Event<'_>) -> (String, String, String) {
     let state = event.state();
     let played = &state.current_round().unwrap().matches[0];
@@ -142,7 +142,7 @@ async fn the_risk_of_a_cut_is_given_where_the_average_hides_it() {
         .says("room for one loss up to 212 players");
 }
 
-/// What the public reads names no page or document of ours, and its code is set as code.
+/// Public texts name no page or document of ours, and their code is set as code.
 #[tokio::test]
 async fn pages_of_rules_name_their_sources_by_title() {
     let guest = TestApp::new().await.guest();

@@ -1,8 +1,9 @@
-//! Several servers on one database: who comes in at one of them is known at the next, and what may be used once is used once.
+//! Several servers on one database: a browser known at one of them is known at the next, and single-use links work
+//! once.
 
 use crate::app::TestApp;
 
-/// Two servers on one file, of which neither looks at what the other writes until somebody asks.
+/// Two servers on one file, neither of which reads the other's entries until a request needs them.
 async fn two(folder: &tempfile::TempDir) -> (TestApp, TestApp) {
     let path = folder.path().join("x.sqlite");
     let first = TestApp::on(&path).await;
@@ -27,7 +28,7 @@ async fn a_device_known_at_one_server_is_known_at_the_next_at_once() {
     let link = event.invitation("organiser", "Ana", &[]).await;
     let ana = first.browser(&link).await;
     second.with_cookie(ana.cookie().to_owned()).get(&event.path("/desk")).await.expect(200);
-    // The link of an invitation that the second server has not heard of opens there.
+    // An invitation that the second server has not read yet opens there.
     let link = event.invitation("judge", "Jo", &[]).await;
     second.browser(&link).await;
 }
@@ -58,7 +59,7 @@ async fn an_invitation_for_one_device_admits_one_of_many_at_once() {
     let link = event.invitation("organiser", "Bea", &[("uses", "1")]).await;
     second.journals.catch_up_all().unwrap();
     assert_eq!(admitted(&[&first, &second], &link).await, 1);
-    // One after the other too, where the second has not heard of the first.
+    // In sequence too, when the second has not read the first's entry.
     let link = event.invitation("organiser", "Cem", &[("uses", "1")]).await;
     second.journals.catch_up_all().unwrap();
     first.browser(&link).await;

@@ -22,7 +22,7 @@ async fn tournament<'a>(app: &'a TestApp, preset: &str, cut: &str) -> Event<'a> 
     event
 }
 
-/// Six players, three rounds and a top 4: Bo and Di come level on points, and Bo has met the stronger opponents.
+/// Six players, three rounds and a top 4: Bo and Di end level on points, and Bo has met the stronger opponents.
 const TOP_FOUR: &str = r#"{
     "format": "pairwright/1", "name": "Saturday", "ruleset": "magic", "rounds_planned": 3, "entropy": "9f2c",
     "stages": [{ "kind": "swiss" }, { "kind": "elimination", "cut": { "top": 4 } }],
@@ -171,7 +171,7 @@ async fn netrunner_goes_from_its_swiss_to_a_double_elimination() {
     assert_eq!(event.state().current_round().unwrap().matches[0].players[0].as_str(), b);
     event.play("1 0").await;
     let desk = event.get("/desk").await;
-    // The strip said "Round 5", the heading "Winners' final and losers' round 1": of one and the same round.
+    // The strip and the heading must give one round the same name.
     event.get("").await.says("<p class=\"eyebrow\">Round 4</p>");
     desk.says("Begin round 5");
     event.get("/bracket").await.expect(200).says("Losers bracket").says("tree-double");
@@ -317,7 +317,7 @@ async fn the_buttons_of_the_twelve_point_match_have_drawn_games_and_points() {
     ] {
         desk.says(&format!("name=\"result\" value=\"{code}\"")).says(&format!("{worth} points"));
     }
-    // Where a drawn game changes nothing there is no button for it.
+    // If a drawn game changes nothing, there is no button for it.
     let plain = tournament(&app, "magic", "0").await;
     plain.next_round().await;
     let desk = plain.get("/desk").await;
@@ -325,7 +325,7 @@ async fn the_buttons_of_the_twelve_point_match_have_drawn_games_and_points() {
     assert!(!desk.text.contains("value=\"2 0 1\""));
 }
 
-/// The fields of the settings' form that have to be there.
+/// The required fields of the settings' form.
 async fn settings(event: &Event<'_>, more: &[(&str, &str)]) -> Vec<(String, String)> {
     let seen = hidden_seen(&event.get("/desk/settings").await.text);
     let usual =
@@ -540,7 +540,7 @@ async fn rounds_announced_by_the_stages_stay_announced() {
     assert_eq!(event.state().setup.rounds_announced(), Some(5));
 }
 
-/// Plays the bracket to its end; who stands first always wins.
+/// Plays the bracket to its end; the first-named player always wins.
 async fn plays_the_bracket(event: &Event<'_>) {
     while next_step(&event.state()) != NextStep::Finish {
         event.next_round().await;
@@ -548,7 +548,7 @@ async fn plays_the_bracket(event: &Event<'_>) {
     }
 }
 
-/// The rows of the standing as CSV without its heading, by column.
+/// The rows of the standings as CSV without the heading, by column.
 async fn csv_rows(event: &Event<'_>) -> (String, Vec<Vec<String>>) {
     let text = event.get("/export/standing.csv").await.expect(200).text.clone();
     let mut lines = text.lines().map(str::to_owned);

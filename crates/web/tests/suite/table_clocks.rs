@@ -35,7 +35,7 @@ fn clock(event: &Event<'_>, table: u32) -> String {
     event.path(&format!("/clock/1/{a}/{b}"))
 }
 
-/// A browser with what it may do at the clock of table 1: `play` or `judge`.
+/// A browser with its role at the clock of table 1: `play` or `judge`.
 struct Phone {
     app: TestApp,
     name: &'static str,
@@ -71,7 +71,7 @@ impl Phone {
         self.at(place, now, place, step).await
     }
 
-    /// Sends one step with this number and stamp, made when so many steps were known.
+    /// Sends one step with this number and stamp, made when this many steps were known.
     async fn at(&self, number: u64, at: u64, place: u64, mut step: Value) -> Answer {
         step["at"] = json!(at);
         let steps = json!([{ "number": number, "place": place, "step": step }]);
@@ -92,7 +92,7 @@ fn press(side: &str) -> Value {
     json!({ "do": "press", "side": side })
 }
 
-/// A judge's phone with a clock at table 1 on which side a has this many milliseconds left, delay included, and runs.
+/// A judge's phone with a running clock at table 1 on which side a has this many milliseconds left, delay included.
 async fn running(event: &Event<'_>, left: i64) -> Phone {
     let judge = Phone::judges(event, event.invited("judge", "Jo").await);
     judge.binds().await;
@@ -101,7 +101,7 @@ async fn running(event: &Event<'_>, left: i64) -> Phone {
     judge
 }
 
-/// What the stream of all clocks says first: its lines. They are made once in a second.
+/// The first lines of the stream of all clocks, which are made once a second.
 async fn overview(app: &TestApp, event: &Event<'_>) -> Value {
     lines(app, event, "/clocks/live").await
 }
@@ -190,7 +190,7 @@ async fn the_later_of_two_phones_counts_for_one_press_and_both_are_kept() {
     let state: Value = serde_json::from_str(&state.expect(200).text).unwrap();
     assert_eq!(state["steps"][2]["at"], begun + 1_200);
     assert_eq!(state["disagreement"], json!([begun + 10, begun + 1_200]));
-    // The same parcel again, as after an answer that was lost, changes nothing.
+    // The same parcel again, as after a lost answer, changes nothing.
     let again = two.at(1, begun + 1_200, 2, press("a")).await;
     assert_eq!(serde_json::from_str::<Value>(&again.text).unwrap()["version"], state["version"]);
     let record = one.app.get(&format!("{}/record", one.clock)).await;
@@ -202,7 +202,7 @@ async fn the_later_of_two_phones_counts_for_one_press_and_both_are_kept() {
 
 #[tokio::test]
 async fn no_stamp_counts_from_before_the_clock_is_chosen_and_old_ones_are_shown() {
-    // Every look at this clock is a second.
+    // Every reading of this clock takes a second.
     let app = TestApp::new().await;
     let event = event(&app).await;
     let judge = Phone::judges(&event, event.invited("judge", "Jo").await);
@@ -288,7 +288,7 @@ async fn a_game_lost_on_time_is_counted_and_the_next_begins_with_full_clocks() {
     let app = TestApp::timed().await;
     let event = event(&app).await;
     let judge = running(&event, 0).await;
-    // What is free of the first turn.
+    // The free time of the first turn.
     tokio::time::sleep(Duration::from_millis(3_050)).await;
     judge.does(json!({ "do": "announce" })).await;
     let early = judge.sends(json!({ "phone": "judge", "ended": { "game": 2, "winner": "b" } })).await;
@@ -348,7 +348,7 @@ async fn the_head_judge_rules_on_a_clock_and_slip_and_phone_say_whose_is_used() 
     event.get("/desk/history").await.says("clock was refused").says("Hal");
     event.get(&format!("/desk/players/{b}")).await.says("Refused");
     app.guest().get(&event.path(&format!("/player/{a}"))).await.says("8:03 with a Bronstein delay");
-    // A physical clock: nothing but whose it is.
+    // For a physical clock, only its owner is known.
     let phone = Phone::judges(&event, judge);
     let own = [("clock", "a")];
     phone.app.post(&format!("{}/judge/bind", phone.clock), &own).await.expect(303);
@@ -424,7 +424,7 @@ async fn players_run_only_their_own_clock() {
     ben.does(start("a")).await;
     assert_eq!(ana.does(press("a")).await["running"], "b");
     ana.app.post(&format!("{}/bind", ana.clock), &[("clock", "phones")]).await.expect(409).says("judge");
-    // What only judges do, and what only the two at the table do.
+    // What only judges do, and what only the two players do.
     for step in [
         json!({ "do": "stop", "reason": "pause" }),
         json!({ "do": "adjust", "side": "a", "by": 60_000 }),
@@ -514,7 +514,7 @@ async fn a_clock_goes_with_its_match_to_another_table_and_its_table_is_free_for_
     let mut both = [format!("1/{a}/{b}"), format!("1/{c}/{d}")];
     both.sort_unstable();
     assert_eq!(names, both, "each is the match's, not the table's");
-    // Whoever knows only the table is led to the match that is played there now.
+    // Knowing only the table leads to the match played there now.
     let led = judge.app.get(&event.path("/clock/1/2")).await;
     assert_eq!(led.expect(303).headers[header::LOCATION], judge.clock);
 }
@@ -587,7 +587,7 @@ async fn organisers_and_judges_set_a_clock_by_a_form_that_records_its_author() {
         staff.iter().any(|deed| deed["by"] == "organiser Olga" && deed["step"]["by"] == 90_000),
         "{staff:?}"
     );
-    // What cannot be leaves the clock as it is.
+    // Anything impossible leaves the clock unchanged.
     let version = judge.state().await["version"].clone();
     for wrong in [
         &[("do", "add"), ("side", "b"), ("minutes", "0"), ("seconds", "0")][..],
@@ -643,7 +643,7 @@ async fn the_absence_of_both_players_is_entered_by_hand() {
     assert_eq!((&state["decided"], &state["result"]), (&json!(true), &Value::Null));
 }
 
-/// A judge's clock at table 1 on whose time nobody came for so many minutes; then A did.
+/// A judge's clock at table 1 on whose time nobody came for this many minutes; then A did.
 async fn late<'a>(event: &Event<'a>, minutes: &str) -> Phone {
     let judge = Phone::judges(event, event.invited("judge", "Jo").await);
     judge.binds().await;
@@ -671,7 +671,7 @@ async fn a_judge_enters_a_double_loss_on_the_clock() {
     let judge = late(&event, "17").await;
     let [a, b] = players(&event, 1);
     let page = event.path(&format!("/judge/table/1/{a}"));
-    // A judge who does not enter results has noted both as missing before.
+    // A judge who enters no results has noted both as missing before.
     judge.app.get(&page).await.expect(200).says("Note both as not at the table first");
     let unnoted =
         [("round", "1"), ("player", a.as_str()), ("absent", a.as_str()), ("absent", b.as_str()), ("at", "")];
@@ -700,7 +700,7 @@ async fn a_judge_enters_a_double_loss_on_the_clock() {
             .unwrap();
         judge.app.post(&path, &[fields, &[("sure", "yes"), ("shown", shown)]].concat()).await
     };
-    // One of the two alone is a result like any other, which judges enter only where the organiser allows it.
+    // A result for one of the two alone is like any other, which judges enter only if the organiser allows it.
     confirmed(&fields[..3]).await.expect(403);
     confirmed(&fields).await.expect(303);
     let state = event.state();

@@ -1,5 +1,5 @@
-//! The table of rights, written out by hand from page 10 in `rights/*.txt`: every cell of it, every route with the right that it
-//! needs, and every kind of action tried by everybody.
+//! The table of rights, written out by hand from page 10 in `rights/*.txt`: every cell, every route with the right
+//! that it needs, and every kind of action tried by everybody.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,12 +18,11 @@ const CELLS: &str = include_str!("rights/cells.txt");
 const ROUTES: &str = include_str!("rights/routes.txt");
 const ACTIONS: &str = include_str!("rights/actions.txt");
 
-/// The lines of a table without what explains it.
+/// The lines of a table without comments.
 fn lines(table: &'static str) -> impl Iterator<Item = &'static str> {
     table.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#'))
 }
 
-/// The cells by right and role.
 fn cells() -> BTreeMap<(&'static str, &'static str), &'static str> {
     let mut rows = lines(CELLS).map(|line| line.split_whitespace().collect::<Vec<_>>());
     let roles = rows.next().unwrap();
@@ -35,7 +34,6 @@ fn cells() -> BTreeMap<(&'static str, &'static str), &'static str> {
     rows.flat_map(row).collect()
 }
 
-/// The routes with their rights.
 fn routes() -> BTreeMap<(&'static str, &'static str), &'static str> {
     let mut right = "";
     let mut routes = BTreeMap::new();
@@ -93,7 +91,7 @@ async fn browsers(event: &Event<'_>) -> Vec<(Role, TestApp)> {
     browsers
 }
 
-/// The route with something in place of its parts.
+/// The route with values in its placeholders.
 fn address(event: &Event<'_>, route: &RouteRight) -> String {
     let path = route
         .path
@@ -132,7 +130,7 @@ async fn typed_text_is_markup_nowhere() {
             app.routes.iter().filter(|route| route.method == Method::GET && !route.path.ends_with("/live"))
         {
             let answer = browser.get(&address(&event, route)).await;
-            // Whatever a page has, and whoever reads it, it loads nothing foreign, and only what is made for it is framed.
+            // Whatever the page and its reader, it loads nothing foreign, and only what is made for it is framed.
             let policy = answer.headers["content-security-policy"].to_str().unwrap();
             let framed_by = if route.path.contains("/embed/") { "*" } else { "'none'" };
             assert!(policy.contains("default-src 'self'"));
@@ -147,7 +145,7 @@ async fn typed_text_is_markup_nowhere() {
     assert!(escaped > 60, "{escaped} pages showed what was typed");
 }
 
-/// After these a browser has a role less.
+/// After these a browser has one role less.
 const GIVES_UP: [&str; 3] = ["/leave", "/t/{id}/me/give-back", "/api/v1/tokens/current"];
 
 #[tokio::test]
@@ -192,7 +190,7 @@ struct Attempt {
 }
 
 impl Attempt {
-    /// Reads a line of the script; nothing where it takes the tournament on.
+    /// Reads a line of the script; `None` if it only advances the tournament.
     fn of(line: &'static str) -> Option<Attempt> {
         let mut words = line.split_whitespace();
         let right = words.next().filter(|word| Right::of_code(word).is_some())?;
@@ -205,7 +203,7 @@ impl Attempt {
 fn every_kind_of_action_is_tried_with_every_right_that_it_may_need() {
     let tried: BTreeSet<(&str, &str)> =
         lines(ACTIONS).filter_map(Attempt::of).map(|one| (one.action, one.right)).collect();
-    // What is a player's own to do needs no right of the staff, and what a phone asks for belongs to whoever has the phone.
+    // A player's own actions need no right of the staff, and a phone's requests belong to its owner.
     let own = ["own-match", "own-drop", "own-person", "own-deck", "claim"];
     for entry in entries_of_every_kind() {
         let (action, right) = (entry.action.name(), right_for(&entry.action).code());
@@ -223,7 +221,6 @@ fn entries_of_every_kind() -> Vec<Entry> {
     journals.filter_map(read).flat_map(|journal: CoreJournal| journal.entries().to_vec()).collect()
 }
 
-/// Somebody who tries.
 struct Somebody {
     role: Role,
     /// Whether the tables of p1 are the scorekeeper's; whether a player is p1.
@@ -258,7 +255,7 @@ struct Script<'a> {
 }
 
 impl Script<'_> {
-    /// What stands in braces, filled in from the state.
+    /// The value for a name in braces, from the state.
     fn filled(&self, fields: &str) -> String {
         let state = self.event.state();
         let me = PlayerId::from("p1");
@@ -267,7 +264,7 @@ impl Script<'_> {
         let own = round.and_then(|round| round.match_of(&me));
         let id = |place: usize| own.and_then(|own| own.players.get(place)).map(ToString::to_string);
         let second = own.and_then(|own| own.opponent_of(&me));
-        // Not one whose opponent `me` must not meet: they exchange seats.
+        // Not a player whose opponent `me` must not meet: they exchange seats.
         let may_meet = |other: &PlayerId| {
             !state.setup.forbidden.iter().any(|(a, b)| [a, b].contains(&&me) && [a, b].contains(&other))
         };
@@ -318,7 +315,7 @@ impl Script<'_> {
         browser.send(request.body(Body::from(self.filled(fields))).unwrap()).await
     }
 
-    /// A line that takes the tournament on.
+    /// Advances the tournament by a line.
     async fn goes_on(&mut self, line: &str) {
         let words: Vec<&str> = line.split_whitespace().collect();
         let browser = match words[0] {
@@ -339,7 +336,7 @@ impl Script<'_> {
         assert_eq!(answer.status, 303, "{line}: {}", answer.said());
     }
 
-    /// Somebody tries, and gets in or not; what is wrong with that is noted.
+    /// Somebody tries, and gets in or not; any error is noted.
     async fn tries(&mut self, attempt: Attempt, who: &Somebody, gets_in: bool) {
         let before = self.event.seq();
         let answer = self.send(&who.browser, attempt.path, attempt.fields).await;
@@ -357,7 +354,7 @@ impl Script<'_> {
         }
     }
 
-    /// The journal has the action by whoever did it; then it is undone.
+    /// The journal must have the action with its author; then it is undone.
     async fn is_in_the_journal(&self, attempt: Attempt, who: &Somebody, before: u64, answer: &Answer) {
         let context = format!("{attempt:?} as {}", who.role.code());
         let to = answer.headers[header::LOCATION].to_str().unwrap().split('/').nth(2).unwrap();
@@ -365,7 +362,7 @@ impl Script<'_> {
         let is_new = |entry: &&Entry| to != self.event.key || entry.seq > before;
         let new: Vec<&Entry> = journal.iter().filter(is_new).collect();
         assert!(new.iter().any(|entry| entry.action.name() == attempt.action), "{context}: {new:?}");
-        // Who registers is the player who is registered from then on.
+        // A person who registers is the registered player from then on.
         let role = if attempt.right == "claim" { Role::Player } else { who.role };
         assert!(new.iter().all(|entry| Author::read(&entry.by).role == Some(role)), "{context}: {new:?}");
         for entry in new.iter().rev().filter(|entry| to == self.event.key && !entry.action.is_for_good()) {
@@ -383,7 +380,7 @@ async fn every_kind_of_action_is_allowed_to_the_roles_of_the_table() {
     event.register(&["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal"]).await;
     let settings = [("claims", "open"), ("phone_registration", "approval"), ("shared_devices", "yes")];
     event.does("settings", &settings).await;
-    // The phone of the one loses its name on the way; as the opponent of the other it would have to report.
+    // One player's phone loses its name on the way; as the other's opponent it would have to report.
     event.does("keep-apart", &[("player", "p1"), ("other", "p6")]).await;
     let everybody = everybody(&event).await;
     let cells = cells();

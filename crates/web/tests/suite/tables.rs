@@ -22,7 +22,7 @@ async fn the_settings_say_which_tables_there_are_and_a_wrong_list_changes_nothin
     let state = event.state();
     let tables: Vec<_> = state.rounds[0].matches.iter().filter_map(|m| m.table).map(|t| t.0).collect();
     assert_eq!(tables, [11, 13, 30]);
-    // A scorekeeper of some of them enters results of these alone.
+    // A scorekeeper with some of the tables enters results of these alone.
     let link = event.invitation("scorekeeper", "Ana", &[("first_table", "11"), ("last_table", "13")]).await;
     let ana = app.browser(&link).await;
     let line = |line: &'static str| [("round", "1"), ("line", line)];

@@ -19,7 +19,7 @@ pub(crate) async fn playing<'a>(app: &'a TestApp, ruleset: &str) -> Event<'a> {
     imported(app, &file.to_string()).await
 }
 
-/// What the buttons of a table say, and what they send.
+/// The labels and values of a table's buttons.
 fn buttons(page: &str, first: &str, second: &str) -> Vec<(String, String)> {
     let begin = format!("name=\"tap\" value=\"1/{first}/{second}/");
     let parts = page.split(&begin).skip(1);
@@ -77,7 +77,7 @@ async fn a_tap_enters_a_result_and_a_second_one_changes_nothing() {
     let now = event.get("/desk").await;
     assert!(buttons(&now.text, "p1", "p2").is_empty() && !buttons(&now.text, "p3", "p4").is_empty());
     now.says("<strong>2–1</strong>").says("1 of 2");
-    // Whoever presses another one before seeing that has changed nothing, and whoever presses the same is told nothing.
+    // Pressing another one before seeing that changes nothing, and pressing the same one gets no message.
     event.desk("report", &[("tap", "1/p1/p2/0 2 0")]).await.expect(409);
     event.desk("report", &[("tap", &format!("1/p1/p2/{code}"))]).await.expect(303);
     event.get("/desk").await.says("<strong>2–1</strong>");

@@ -30,7 +30,7 @@ impl Machine {
         self.ran.fetch_add(time, Relaxed);
     }
 
-    /// The clock is set; no time passes.
+    /// Sets the clock without passing time.
     fn is_set(&self, by: i64) {
         self.wall.fetch_add(by, Relaxed);
     }
@@ -342,7 +342,7 @@ async fn lateness_costs_a_game_at_once_and_the_match_after_ten_minutes() {
     judge.post(&event.path("/desk/late"), &game).await.expect(303);
     assert_eq!(event.state().games_lost(RoundNumber(1), &late.as_str().into()), 1);
     event.desk("late", &game).await.expect(409);
-    // While the timer stands still, nobody gets later.
+    // While the timer is stopped, nobody gets later.
     event.timer("pause").await;
     machine.passes(30 * MINUTE);
     event.desk("late", &ask).await.expect(409);

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::app::{Event, TestApp};
 
-/// Ends a wait that is hopeless; nothing here is timed.
+/// Ends a hopeless wait; nothing here is timed.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 #[tokio::test(flavor = "multi_thread")]
@@ -64,7 +64,7 @@ async fn a_retry_is_harmless_and_another_form_of_the_page_is_not_a_retry() {
     assert_eq!(event.state().players.len(), 5);
     let new = [("command", "c3"), ("name", "Sunday"), ("preset", "magic")];
     let first = app.post("/new", &new).await;
-    // Every tournament has entropy of its own, but a retry is no other tournament.
+    // Every tournament has its own entropy, but a retry is no other tournament.
     let second = app.post("/new", &new).await;
     assert_eq!(first.headers["location"], second.headers["location"]);
 }
@@ -80,7 +80,7 @@ async fn a_second_process_shares_the_same_database() {
     let same = Event { app: &there, key: event.key.clone() };
     assert_eq!(same.state().players.len(), 4);
 
-    // Acting on old state: what changed is loaded, and decided again.
+    // An action on an old state: the changes are loaded, and it is decided again.
     event.does("add", &[("names", "Ed")]).await;
     same.does("add", &[("names", "Flo")]).await;
     assert_eq!(same.state().players.len(), 6);
@@ -88,7 +88,7 @@ async fn a_second_process_shares_the_same_database() {
     assert!(event.state().proposal.is_some());
     same.desk("pair", &[("round", "1")]).await.expect(409).says("Round 1 is already paired");
 
-    // Just looking: the change is noticed and told to open pages.
+    // A reader alone: the change is noticed and sent to open pages.
     let mut news = there.journals.follow(&event.key.as_str().into()).unwrap();
     let watching = tokio::spawn(pairwright_web_kit::journals::watch(there.journals.clone(), |_| ()));
     tokio::time::sleep(Duration::from_millis(700)).await;
@@ -209,7 +209,7 @@ async fn ledger_entries_of_a_second_process_reach_open_browsers() {
     assert!(next().await.contains("event: seq"));
     let watching = tokio::spawn(pairwright_web_kit::journals::watch(there.journals.clone(), |_| ()));
 
-    // A clock that was bound by the other process, while nobody acts here.
+    // A clock bound by the other process, while nobody acts here.
     judge.post(&format!("{clock}/judge/bind"), &[("clock", "phones")]).await.expect(303);
     let answers = async |browser: &TestApp, path: &str, status: u16| {
         let deadline = std::time::Instant::now() + PATIENCE;
@@ -220,7 +220,7 @@ async fn ledger_entries_of_a_second_process_reach_open_browsers() {
     };
     answers(&judge, &format!("{clock}/state"), 200).await;
 
-    // An invitation that was taken back by the other process: the open page hears so, and nothing opens any more.
+    // An invitation revoked by the other process: the open page learns it, and nothing opens any more.
     let page = event.get("/desk/people").await;
     for row in page.text.split("name=\"invitation\" value=\"").skip(1) {
         let id = row.split('"').next().unwrap();

@@ -1,5 +1,5 @@
-//! What players read of themselves on phones and public pages at moments that were forgotten: at the end, during a bracket, with a
-//! bye, before a draft.
+//! What players read about themselves on phones and public pages at easily forgotten moments: at the end, during a
+//! bracket, with a bye, before a draft.
 
 use pairwright_core::PlayerId;
 use pairwright_core::nouns::CallKind;
@@ -16,14 +16,14 @@ async fn me(event: &Event<'_>, player: &PlayerId) -> Answer {
     page
 }
 
-/// Points and record of a player as the ranking has them.
+/// A player's points and record as in the ranking.
 fn numbers(event: &Event<'_>, player: &PlayerId) -> String {
     let table = newest_ranking(&event.state());
     let row = table.of(player).unwrap();
     format!("{} points · {}", row.points, row.record.to_string().replace('-', "–"))
 }
 
-/// So many rounds are played.
+/// Plays this many rounds.
 async fn plays(event: &Event<'_>, rounds: usize) {
     for _ in 0..rounds {
         event.next_round().await;
@@ -48,7 +48,7 @@ async fn a_phone_shows_points_and_record_once_the_tournament_is_over() {
         .says("You finished 4th")
         .says(&numbers(&event, &last))
         .says(&format!("{winner} has won"));
-    // With a cut the numbers are those that made it; of a bracket alone it is the matches.
+    // With a cut, the numbers are those before it; in a bracket alone, the matches.
     let event = app.begun(&[("name", "Cup"), ("preset", "magic"), ("format", "elimination")]).await;
     event.register(&NAMES[..4]).await;
     event.does("cut", &[]).await;

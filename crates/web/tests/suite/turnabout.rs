@@ -1,4 +1,4 @@
-//! Matches that are entered game by game: Turnabout and Netrunner at the desk, by the line and by the form of a row.
+//! Matches entered game by game: Turnabout and Netrunner at the desk, by the line and by the form of a row.
 
 use pairwright_core::nouns::Match;
 use pairwright_core::nouns::ids::BySide;
@@ -176,7 +176,7 @@ async fn the_line_takes_letters_names_signs_and_entries_without_spaces() {
     }
 }
 
-/// Takes the result of the first table back.
+/// Removes the result of the first table.
 async fn open_again(event: &Event<'_>) {
     let m = first_match(event);
     let was = serde_json::to_string(&m.result).unwrap();
@@ -211,7 +211,7 @@ async fn the_form_of_a_row_enters_the_same_result_as_the_line() {
 async fn game_points_and_their_division_are_shown_as_they_come_and_afterwards() {
     let app = TestApp::new().await;
     let event = turnabout(&app).await;
-    // Whoever plays: with both decks' options the default at this table, the sums are plain.
+    // With the same deck options on both sides, the sums are simple.
     let state = event.state();
     let place = state.rounds[0].matches.iter().position(|m| {
         let options = [0, 1].map(|place| state.deck_option(state.player(&m.players[place]).unwrap()));
@@ -228,7 +228,7 @@ async fn game_points_and_their_division_are_shown_as_they_come_and_afterwards() 
     sums.says("10 + 12 = 22").says("10 + (−7) = 3 → 10").says("30 points divided by difference 12: 19–11.");
 }
 
-/// The pairing kept the two defaults apart: a drawn first game, then, opens up all the same.
+/// A drawn first game opens to its sums as well.
 async fn plain_sums(event: &Event<'_>) {
     line(event, "1 = =").await;
     let m = first_match(event);
@@ -296,7 +296,7 @@ async fn netrunner_asks_for_both_agenda_points_of_a_drawn_game() {
 #[tokio::test]
 async fn numbers_that_the_rules_do_not_need_are_not_asked_for() {
     let app = TestApp::new().await;
-    // Agenda points may be told under game/match points, and a count of games is enough.
+    // Agenda points are optional under game/match points, and a count of games is enough.
     let event = two_under(&app, "netrunner-gmp").await;
     line(&event, "1 1 1").await;
     let with_points = two_under(&app, "netrunner-gmp").await;

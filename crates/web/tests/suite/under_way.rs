@@ -1,4 +1,4 @@
-//! What is asked before a tournament that is under way is changed, and what everybody is shown of it afterwards.
+//! Confirmations before a tournament in progress is changed, and what everybody sees of the change afterwards.
 
 use crate::app::{Event, TestApp};
 use crate::phones::settings;
@@ -33,7 +33,7 @@ async fn a_change_of_the_number_of_rounds_is_confirmed_recorded_and_shown() {
     event.get("/desk/history").await.says("Settings: Rounds: 2 → 4");
     event.get("/desk").await.says("Rounds: 4");
     event.get("").await.says("4 (announced: 2, changed after round 1)");
-    // Back at what was announced there is nothing to show any more.
+    // Back at the announced state, there is no change to show.
     event.does("plan", &[("rounds", "2"), ("cut", "0"), ("sure", "yes")]).await;
     assert!(!event.get("").await.text.contains("announced: 2"));
 }

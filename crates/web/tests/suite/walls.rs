@@ -14,7 +14,7 @@ use crate::app::{Event, TestApp};
 
 const NAMES: [&str; 5] = ["Ada", "Bo", "Cy", "Di", "Ed"];
 
-/// The address of the only wall, made for the purpose.
+/// The address of the only wall, created for this.
 async fn wall(event: &Event<'_>, name: &str) -> String {
     event.does("wall-make", &[("name", name)]).await;
     let page = event.get("/desk/walls").await.text;
@@ -37,7 +37,7 @@ async fn playing(app: &TestApp) -> Event<'_> {
     event
 }
 
-/// The next number that a live connection tells.
+/// The next number on a live connection.
 pub(crate) async fn number(body: &mut axum::body::Body) -> u64 {
     loop {
         let frame = body.frame().await.unwrap().unwrap();
@@ -99,7 +99,7 @@ async fn a_wall_changes_at_once_and_the_journal_has_no_entry_of_it() {
     let page = guest.get(&event.path(&left)).await;
     page.expect(200).says("wall-rank");
     assert!(!page.text.contains("has won"), "the leader between two rounds was called the winner");
-    // The plain link shows what fits, as ever.
+    // The plain link still shows what fits.
     event.get("/wall").await.expect(200).says("Saturday");
 }
 
@@ -188,7 +188,7 @@ async fn an_announcement_is_on_every_screen_until_it_is_taken_back() {
         event.get(page).await.expect(200).says("Lunch break &lt;30 minutes&gt;").says("role=\"status\"");
     }
     phone.get(&event.path("/me")).await.says("Lunch break");
-    // It stood on every screen but the desk's, and was forgotten there.
+    // Every screen must have it, the desk's included.
     event.get("/desk").await.says("On screens and phones now").says("Lunch break");
     event.get("/desk/history").await.says("Announced: “Lunch break &lt;30 minutes&gt;”");
     event.does("announce-end", &[("number", "1")]).await;
@@ -407,7 +407,7 @@ async fn printed_lists_have_a_title_on_every_page() {
     }
 }
 
-/// The rows of a printed list, their titles with them.
+/// The rows of a printed list, with their titles.
 fn printed(page: &str) -> &str {
     page.split_once("<tbody").unwrap().1.split_once("</tbody>").unwrap().0
 }

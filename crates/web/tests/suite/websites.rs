@@ -1,4 +1,4 @@
-//! What other websites show of a tournament: views in a frame, and the feed.
+//! A tournament on other websites: views in a frame, and the feed.
 
 use std::collections::BTreeSet;
 
@@ -100,7 +100,7 @@ async fn a_view_has_the_colours_and_the_language_of_its_address() {
     light.says("data-theme=\"light\"").says("<html lang=\"pt-BR\"").says("Classificação");
     let unknown = guest.get(&format!("{path}?theme=pink&lang=xx&more=1")).await;
     assert_eq!(unknown.expect(200).text, plain.text);
-    // A browser keeps what is said last of a page that it has.
+    // A browser keeps the latest headers of a page that it has.
     let tag = plain.headers[header::ETAG].to_str().unwrap();
     let same = guest.send(asked(&path, header::IF_NONE_MATCH, tag)).await;
     assert_eq!(ancestors(same.expect(304)), "*");
@@ -132,7 +132,7 @@ async fn the_desk_shows_the_code_to_embed_a_view() {
     page.says(&format!("\"https://club.example{}\"", event.path("/feed.atom")));
 }
 
-/// An entry of a feed: its id, its title, when it changed last, where it leads, what it says.
+/// An entry of a feed: its id, title, last change, link and text.
 type Told = [String; 5];
 
 fn told(feed: &str) -> Vec<Told> {
@@ -181,7 +181,7 @@ async fn the_feed_has_everything_announced() {
     assert!(!first.text.contains("Ada"));
     let tag = first.headers[header::ETAG].to_str().unwrap();
     guest.send(asked(&path, header::IF_NONE_MATCH, tag)).await.expect(304);
-    // Whoever is signed in reads the same.
+    // A signed-in reader gets the same.
     assert_eq!(app.get(&path).await.text, first.text);
     guest
         .get(&event.path("/standings"))
@@ -318,7 +318,7 @@ async fn the_feed_of_the_list_has_only_listed_tournaments() {
     assert_eq!(both[1][3], format!("https://club.example{}", event.path("")));
     assert!(both[1][4].contains("8 players"), "{}", both[1][4]);
 
-    // What is announced is news, what is entered is none.
+    // Announcements are news, entered results are not.
     let moment = || tokio::time::sleep(std::time::Duration::from_millis(2));
     let at = |told: &Told| told[2].parse::<jiff::Timestamp>().unwrap();
     moment().await;
@@ -343,6 +343,6 @@ async fn the_feed_of_the_list_has_only_listed_tournaments() {
     second.does("settings", &[("unlisted", "yes")]).await;
     event.does("archive", &[("archived", "yes"), ("to", "list")]).await;
     assert!(feed().await.is_empty(), "neither what is unlisted nor what is archived");
-    // Not for whoever sees both in the list, either.
+    // Nor for a reader who sees both in the list.
     assert_eq!(app.get("/feed.atom").await.text, guest.get("/feed.atom").await.text);
 }

@@ -1,4 +1,5 @@
-//! What the scripts and templates of pages say: the texts they use with their terms, and words that stand in them as they are.
+//! The texts that the scripts and templates of pages use, with their terms, and the words written directly into
+//! them.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -6,7 +7,6 @@ use std::path::Path;
 
 use crate::sources::is_sentence;
 
-/// A script or template.
 pub(crate) struct Asset {
     pub(crate) name: String,
     text: String,
@@ -45,7 +45,7 @@ impl Asset {
         calls.map(|(key, rest)| (key.to_owned(), terms(rest))).collect()
     }
 
-    /// What keys begin with that end in a name: ``say(`clock-live-group-${group}`)``.
+    /// The beginnings of keys that end in a name: ``say(`clock-live-group-${group}`)``.
     pub(crate) fn families(&self) -> BTreeSet<String> {
         let calls = self.text.split("say(`").skip(1).filter_map(|call| call.split_once("${"));
         calls.map(|(family, _)| family.to_owned()).collect()
@@ -58,7 +58,7 @@ impl Asset {
         values.map(|(value, _)| value.to_owned()).collect()
     }
 
-    /// Words for people that stand in it as they are.
+    /// Words for people written directly into it.
     pub(crate) fn words(&self) -> Vec<String> {
         if self.is_script() {
             return literals(&self.text).into_iter().filter(|text| is_for_people(text)).collect();
@@ -75,7 +75,7 @@ impl Asset {
         words
     }
 
-    /// Words in a manifest, which is JSON.
+    /// The words of a manifest, which is JSON.
     fn named_words(&self) -> Vec<String> {
         let lines = self.text.lines().filter(|_| self.name.ends_with("webmanifest"));
         let pairs = lines.filter_map(|line| line.trim().split_once(": "));
@@ -88,7 +88,7 @@ impl Asset {
     }
 }
 
-/// The names of the object that a call is given after its key.
+/// The names in the object passed after the key.
 fn terms(rest: &str) -> BTreeSet<String> {
     let Some(object) = rest.strip_prefix(", {") else { return BTreeSet::new() };
     let (mut depth, mut part, mut parts) = (0, String::new(), Vec::new());
@@ -110,7 +110,7 @@ fn terms(rest: &str) -> BTreeSet<String> {
     parts.iter().map(name).filter(|name| !name.is_empty()).collect()
 }
 
-/// The string literals of a script, its comments left out.
+/// The string literals of a script, outside comments.
 fn literals(script: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut rest = script;
@@ -131,10 +131,10 @@ fn literals(script: &str) -> Vec<String> {
     found
 }
 
-/// Names of keys on a keyboard, as browsers have them.
+/// Names of keys on a keyboard, as browsers report them.
 const KEYS: &[&str] = &["Arrow", "Enter", "Escape"];
 
-/// A sentence, or a word with a capital as labels have it. Lists of selectors are neither.
+/// A sentence, or a capitalised word as in labels. Lists of selectors are neither.
 fn is_for_people(text: &str) -> bool {
     let longest = text.split(',').map(|part| part.split_whitespace().count()).max().unwrap_or(0);
     let mut letters = text.chars();
@@ -144,7 +144,7 @@ fn is_for_people(text: &str) -> bool {
     is_sentence(text) && longest > 1 || is_label && !KEYS.contains(&text)
 }
 
-/// Two letters beside each other outside of places; our own name is the same in every language.
+/// Two adjacent letters outside placeholders; our own name is the same in every language.
 fn has_word(text: &str) -> bool {
     let mut plain = String::new();
     for (number, part) in text.split("{{").enumerate() {

@@ -1,4 +1,4 @@
-//! What the Fluent files have: every text with the terms that it names, those of the texts it refers to included.
+//! The texts in the Fluent files, each with its terms and those of the texts that it refers to.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,17 +7,14 @@ use fluent_syntax::ast::{
 };
 use pairwright_words::Texts;
 
-/// One text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Text {
-    /// The names of its terms.
     pub(crate) terms: BTreeSet<String>,
 }
 
-/// The term that every text has without being given it: what a match is played at.
+/// The term that every text has without being given it: where a match is played.
 const EVERYWHERE: &str = "where";
 
-/// Every text of a language.
 pub(crate) fn texts_of(texts: Texts) -> BTreeMap<String, Text> {
     let mut own: BTreeMap<String, Found> = BTreeMap::new();
     for (_, text) in texts.language().files {
@@ -36,12 +33,12 @@ pub(crate) fn texts_of(texts: Texts) -> BTreeMap<String, Text> {
     all.collect()
 }
 
-/// The keys of a file in their order.
+/// The keys of a file, in order.
 pub(crate) fn keys(text: &str) -> Vec<String> {
     messages(text).into_iter().map(|message| message.id.name.to_owned()).collect()
 }
 
-/// The keys that texts of a file refer to.
+/// The keys that a file's texts refer to.
 pub(crate) fn references(text: &str) -> BTreeSet<String> {
     let mut found = Found::default();
     messages(text).iter().filter_map(|message| message.value.as_ref()).for_each(|value| found.pattern(value));
@@ -60,7 +57,7 @@ fn gather(all: &BTreeMap<String, Found>, key: &str, terms: &mut BTreeSet<String>
     found.references.iter().for_each(|other| gather(all, other, terms));
 }
 
-/// What a text names itself.
+/// The terms that a text itself names.
 #[derive(Debug, Default)]
 struct Found {
     terms: BTreeSet<String>,
@@ -106,14 +103,14 @@ impl Found {
     }
 }
 
-/// A piece of a text: what it always says, or what a term puts in.
+/// A piece of a text: fixed words, or the place of a term.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Piece {
     Words(String),
     Anything,
 }
 
-/// Every way in which a text of a language can read, those without a word of their own left out.
+/// Every way in which a text of a language can read, except those without a word of their own.
 pub(crate) fn shapes_of(texts: Texts) -> Vec<Vec<Piece>> {
     let files = texts.language().files.iter();
     let messages = files.flat_map(|(_, text)| messages(text)).filter_map(|message| message.value);
@@ -126,7 +123,7 @@ pub(crate) fn shapes_of(texts: Texts) -> Vec<Vec<Piece>> {
     all.filter(has_words).collect()
 }
 
-/// Without what ends a label on the screen.
+/// Strips the punctuation that ends a label on the screen.
 fn ended(mut pieces: Vec<Piece>) -> Vec<Piece> {
     if let Some(Piece::Words(last)) = pieces.last_mut() {
         *last = last.trim_end_matches([':', '…', ' ']).to_owned();

@@ -1,4 +1,4 @@
-//! The guide in `docs/guide` sets in bold what stands on the screen: each such word is a text of its language.
+//! Every word in bold in the guide (`docs/guide`) is a text on a screen, in the same language.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -20,7 +20,6 @@ fn files(texts: Texts) -> Vec<PathBuf> {
     files
 }
 
-/// What is set in bold.
 fn bold(markdown: &str) -> impl Iterator<Item = &str> {
     markdown.split("**").skip(1).step_by(2)
 }
@@ -38,7 +37,7 @@ fn fits(pieces: &[Piece], words: &str) -> bool {
     }
 }
 
-/// Without what ends a label on the screen.
+/// Strips the punctuation that ends a label on the screen.
 fn plain(words: &str) -> &str {
     words.trim().trim_end_matches([':', '…']).trim_end()
 }

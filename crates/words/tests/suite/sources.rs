@@ -1,5 +1,5 @@
-//! What the sources say: every text that is used with its terms, and every string literal. Tests and comments are
-//! left out, and so is what only programmers read.
+//! Every text that the sources use, with its terms, and every string literal. Tests, comments and what only
+//! programmers read are left out.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,48 +8,46 @@ use std::path::Path;
 use pairwright_core::nouns::message::code_of;
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
-/// A file of one of our crates.
 #[derive(Default)]
 pub(crate) struct Source {
-    /// From the folder of all crates: `core/src/lib.rs`.
+    /// Relative to the folder of all crates: `core/src/lib.rs`.
     pub(crate) path: String,
     pub(crate) calls: Vec<Call>,
     pub(crate) literals: Vec<Literal>,
-    /// What texts begin with that are looked up by a name that the program has.
+    /// The beginnings of texts whose ends are names in the program.
     pub(crate) families: Vec<String>,
-    /// Words that stand on a page as they are.
+    /// Words written directly into a page.
     pub(crate) on_pages: Vec<Literal>,
 }
 
-/// A text that is used by `message!`, `messages!` or `say!`.
+/// A text used by `message!`, `messages!` or `say!`.
 pub(crate) struct Call {
     pub(crate) line: usize,
     pub(crate) key: String,
     pub(crate) terms: BTreeSet<String>,
 }
 
-/// A string literal.
 pub(crate) struct Literal {
     pub(crate) line: usize,
     pub(crate) text: String,
 }
 
-/// Macros whose texts only programmers read, when something that cannot be has happened.
+/// Macros whose texts only programmers read, when the impossible has happened.
 const FOR_PROGRAMMERS: &[&str] =
     &["panic", "unreachable", "assert", "assert_eq", "assert_ne", "debug_assert", "debug_assert_eq"];
 
-/// Attributes without anything that is shown: what clap shows as help stands in Fluent files too.
+/// Attributes that show nothing. The help that clap shows is in Fluent files too.
 const QUIET_ATTRIBUTES: &[&str] =
     &["doc", "expect", "must_use", "cfg", "cfg_attr", "derive", "serde", "arg", "command", "clap", "value"];
 
-/// Every file of every crate but tests, and of the Python package.
+/// Every file of every crate except tests, and of the Python package.
 pub(crate) fn sources() -> Vec<Source> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().unwrap();
     let mut found = Vec::new();
     for folder in fs::read_dir(&crates).unwrap() {
         walk(&folder.unwrap().path().join("src"), &crates, &mut found);
     }
-    // The Python package is outside the workspace; what it says is not.
+    // The Python package is outside the workspace, but its texts are ours.
     walk(&crates.join("../python/src").canonicalize().unwrap(), crates.parent().unwrap(), &mut found);
     found.sort_by(|a, b| a.path.cmp(&b.path));
     assert!(found.len() > 300, "only {} files were found", found.len());
@@ -88,7 +86,7 @@ impl Source {
         }
     }
 
-    /// Reads on; says how many tokens it was.
+    /// Reads one item and returns its number of tokens.
     fn step(&mut self, rest: &[TokenTree]) -> usize {
         match rest {
             [TokenTree::Punct(hash), TokenTree::Group(group), ..] if hash.as_char() == '#' => {
@@ -139,7 +137,7 @@ impl Source {
         }
     }
 
-    /// An attribute; what is only there for tests is passed over with its item.
+    /// Skips an attribute, together with its item if that is only for tests.
     fn attribute(&mut self, group: &Group, rest: &[TokenTree]) -> usize {
         let content: Vec<TokenTree> = group.stream().into_iter().collect();
         let Some(TokenTree::Ident(name)) = content.first() else { return 0 };
@@ -169,7 +167,7 @@ impl Source {
         self.read(group.stream());
     }
 
-    /// A page or a part of one: words that stand on it as they are.
+    /// Words written directly into a page or a part of one.
     fn page(&mut self, group: &Group) {
         let tokens: Vec<TokenTree> = group.stream().into_iter().collect();
         let is_equals = |token: Option<&TokenTree>| matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == '=');
@@ -191,7 +189,8 @@ impl Source {
         }
     }
 
-    /// The family of texts that are looked up by names: the first argument, or where names are listed that begins with `about-`.
+    /// The family of texts looked up by names: the first argument, or in a list of names the one that begins with
+    /// `about-`.
     fn family(&mut self, group: &Group) {
         for (place, part) in parts(group).iter().enumerate() {
             let [TokenTree::Literal(family)] = &part[..] else { continue };
@@ -209,7 +208,7 @@ impl Source {
         self.calls.push(Call { line, key: format!("column-{name}"), terms: BTreeSet::new() });
     }
 
-    /// A call whose key is the argument of this number; terms are `name = value`.
+    /// A call whose key is the argument with this number; terms are `name = value`.
     fn call(&mut self, group: &Group, place: usize) {
         let parts = parts(group);
         let Some([TokenTree::Literal(key)]) = parts.get(place).map(Vec::as_slice) else { return };
@@ -251,7 +250,7 @@ impl Source {
     }
 }
 
-/// The name of a field: the first name that a colon follows.
+/// The name of a field: the first name before a colon.
 fn field_name(field: &[TokenTree]) -> Option<String> {
     field.windows(2).find_map(|pair| match pair {
         [TokenTree::Ident(name), TokenTree::Punct(colon)] if colon.as_char() == ':' => Some(name.to_string()),
@@ -259,7 +258,7 @@ fn field_name(field: &[TokenTree]) -> Option<String> {
     })
 }
 
-/// What stands between the commas of a group.
+/// The parts of a group between commas.
 fn parts(group: &Group) -> Vec<Vec<TokenTree>> {
     let mut parts = vec![Vec::new()];
     for token in group.stream() {
@@ -271,13 +270,13 @@ fn parts(group: &Group) -> Vec<Vec<TokenTree>> {
     parts
 }
 
-/// The text of a string literal, its escapes as they are written; nothing for any other literal.
+/// The text of a string literal, with its escapes as written; `None` for other literals.
 fn string(literal: &str) -> Option<String> {
     let inside = literal.trim_start_matches('r').trim_matches('#');
     inside.strip_prefix('"')?.strip_suffix('"').map(Into::into)
 }
 
-/// Three or more words beside each other's punctuation. Keys, paths and codes have none.
+/// Three or more words, apart from punctuation. Keys, paths and codes have none.
 pub(crate) fn is_sentence(text: &str) -> bool {
     let is_word = |word: &str| {
         let word = word.trim_matches(|c: char| !c.is_alphanumeric());

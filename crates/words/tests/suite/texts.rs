@@ -1,5 +1,5 @@
-//! Sentences and sources fit together: every text that is used exists and has the terms that are given to it, every text
-//! is used, all languages have the same ones, and no sentence stands in the sources.
+//! Texts and sources fit together: every text used exists and gets its terms, every text is used, all languages have
+//! the same ones, and no sentence is written into the sources.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ use pairwright_core::ruleset::{NOTES, TieBreakCode};
 use pairwright_formats::FORMATS;
 use pairwright_words::Texts;
 
-/// Files with literals of several words that no person reads as a sentence, and why.
+/// Files with literals of several words that nobody reads as a sentence, and why.
 const NO_SENTENCES: &[(&str, &str)] = &[
     (
         "core/src/file/keys.rs",
@@ -146,7 +146,7 @@ fn every_text_is_used() {
         sources.iter().flat_map(|source| &source.literals).map(|literal| literal.text.as_str()).collect();
     let called: BTreeSet<&str> =
         sources.iter().flat_map(|source| &source.calls).map(|call| call.key.as_str()).collect();
-    // Texts that go by a name which the program has: `named("tie-break-title", …)`, or `"rules-key-{table}-{key}"`.
+    // Texts that end in a name of the program: `named("tie-break-title", …)`, or `"rules-key-{table}-{key}"`.
     let in_braces =
         literals.iter().filter_map(|text| text.split_once("-{")).map(|(family, _)| family.to_owned());
     let named = sources.iter().flat_map(|source| &source.families).cloned();
@@ -174,7 +174,7 @@ fn every_text_is_used() {
     assert!(idle.is_empty(), "no source uses {idle:#?}");
 }
 
-/// What has a name in the program, by the family of its texts.
+/// The names in the program, by the family of their texts.
 fn names() -> Vec<(&'static str, Vec<&'static str>)> {
     let tie_breaks = || TieBreakCode::all().map(TieBreakCode::name);
     vec![
@@ -221,7 +221,7 @@ fn every_tie_break_cites_the_source_of_its_rule() {
     }
 }
 
-/// What everybody reads names a source by its title, never by a number of ours.
+/// Public texts name a source by its title, never by a number of ours.
 #[test]
 fn no_text_names_our_own_pages_and_documents() {
     for texts in Texts::all() {
@@ -244,7 +244,7 @@ fn every_language_has_the_same_texts_with_the_same_terms() {
             let translated = own.get(key).unwrap_or_else(|| panic!("{} lacks `{key}`", texts.lang()));
             assert_eq!(translated, text, "`{key}` in {}", texts.lang());
         }
-        // A language may put its texts together from parts of its own.
+        // A language may compose its texts from parts of its own.
         let parts: BTreeSet<String> =
             texts.language().files.iter().flat_map(|(_, text)| fluent::references(text)).collect();
         let more: Vec<&String> =

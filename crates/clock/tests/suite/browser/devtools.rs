@@ -1,7 +1,7 @@
-//! One chromium for all tests of a program, and a page in a browser context of its own for each of them.
+//! One chromium for all tests of a program, with a separate browser context for each test's page.
 //!
-//! It is driven over the DevTools protocol through a pipe: messages in JSON, each followed by a zero byte. Needs the standard
-//! library and `serde_json` only; the tests of other crates use it too.
+//! It is driven over the DevTools protocol through a pipe: messages in JSON, each followed by a zero byte. Needs the
+//! standard library and `serde_json` only; the tests of other crates use it too.
 
 use std::collections::BTreeMap;
 use std::future::poll_fn;
@@ -15,11 +15,11 @@ use std::task::{Context, Poll, Waker};
 
 use serde_json::{Value, json};
 
-/// Starts with the first page, and ends by itself when the test program ends, because its pipe is closed then.
+/// Starts with the first page, and ends by itself when the test program ends, because its pipe is then closed.
 static CHROMIUM: LazyLock<Chromium> = LazyLock::new(Chromium::start);
 
-/// Chromium looks for the pipe at file descriptors 3 and 4. The shell outlives it, even if the test program is killed, and deletes
-/// the profile. Where there is a chromium without a user interface, it takes half of the time.
+/// Chromium expects the pipe at file descriptors 3 and 4. The shell outlives it, even if the test program is killed,
+/// and deletes the profile. A chromium without a user interface takes half the time.
 const SHELL: &str = r#"
     chromium=$(command -v chromium-headless-shell || command -v chromium) && profile=$(mktemp -d) || exit
     TMPDIR=$profile "$chromium" "$@" --user-data-dir="$profile" 3<&0 4>&1 </dev/null >/dev/null
@@ -38,7 +38,7 @@ const ARGUMENTS: &[&str] = &[
     "--disable-sync",
     "--disable-dev-shm-usage",
     "--hide-scrollbars",
-    // Several pages are open at once, and each has to run as if it were the only one.
+    // Several pages are open at once, and each must run as if it were the only one.
     "--disable-background-timer-throttling",
     "--disable-renderer-backgrounding",
     "--disable-backgrounding-occluded-windows",
@@ -51,13 +51,13 @@ struct Chromium {
     _shell: Child,
     pipe: Mutex<ChildStdin>,
     calls: AtomicU64,
-    /// The calls without an answer by number; `None` once chromium has ended.
+    /// The unanswered calls by number; `None` once chromium has ended.
     waiting: Mutex<Option<BTreeMap<u64, Arc<Mutex<Slot>>>>>,
-    /// What the pages have reported, by session.
+    /// The pages' reports, by session.
     pages: Mutex<BTreeMap<String, Arc<Mutex<Seen>>>>,
 }
 
-/// The place of an answer.
+/// The slot for an answer.
 #[derive(Default)]
 struct Slot {
     answer: Option<Result<Value, String>>,
@@ -74,7 +74,7 @@ impl Slot {
     }
 }
 
-/// The answer to a call that has been sent, or the message of its error.
+/// The answer to a call, or the message of its error.
 #[must_use]
 pub(crate) struct Reply(Arc<Mutex<Slot>>);
 
@@ -141,14 +141,14 @@ impl Chromium {
                 seen.lock().unwrap().receive(event, &message["params"]);
             }
             if event == "Page.javascriptDialogOpening" {
-                // Nobody is there to answer: only leaving a page is agreed to.
+                // Nobody is there to answer, so only leaving a page is accepted.
                 let accept = message["params"]["type"] == "beforeunload";
                 drop(self.call(Some(session), "Page.handleJavaScriptDialog", &json!({ "accept": accept })));
             }
         }
     }
 
-    /// Sends a call; calls of one session are carried out in their order.
+    /// Sends a call; calls of one session are carried out in order.
     fn call(&self, session: Option<&str>, method: &str, parameters: &Value) -> Reply {
         let number = self.calls.fetch_add(1, Ordering::Relaxed);
         let slot = Arc::new(Mutex::new(Slot::default()));
@@ -161,7 +161,7 @@ impl Chromium {
         if let Some(session) = session {
             message["sessionId"] = session.into();
         }
-        // A pipe that is closed is noticed where answers are read.
+        // A closed pipe is noticed where answers are read.
         let _ = self.pipe.lock().unwrap().write_all(format!("{message}\0").as_bytes());
         Reply(slot)
     }
@@ -236,7 +236,7 @@ impl Seen {
     }
 }
 
-/// A page in a browser context of its own, as in a browser of its own: other cookies, other storage.
+/// A page in its own browser context, with other cookies and other storage.
 pub(crate) struct Page {
     context: String,
     session: String,
@@ -273,13 +273,13 @@ impl Page {
         CHROMIUM.call(Some(&self.session), method, parameters)
     }
 
-    /// Opens an address and waits until it has loaded, or until the page that it leads on to has.
+    /// Opens an address and waits until it, or the page that it leads to, has loaded.
     pub(crate) async fn go(&self, address: &str) -> Result<(), String> {
         let answer = self.call("Page.navigate", &json!({ "url": address })).await?;
         if let Some(error) = answer["errorText"].as_str() {
             return Err(error.to_owned());
         }
-        // Without a number the document stayed the same.
+        // Without a number, the document stayed the same.
         if let Some(document) = answer["loaderId"].as_str() {
             self.seen(|seen| {
                 let is_there = seen.documents.iter().any(|(shown, _)| shown == document);
@@ -290,7 +290,7 @@ impl Page {
         Ok(())
     }
 
-    /// Waits until the newest document has loaded and no other one is on its way; gives its number.
+    /// Waits until the newest document has loaded and no other one is on its way; returns its number.
     pub(crate) async fn settled(&self) -> usize {
         self.seen(|seen| !seen.is_loading && seen.documents.last().is_none_or(|(_, has_loaded)| *has_loaded))
             .await;
@@ -309,12 +309,12 @@ impl Page {
         .await;
     }
 
-    /// Carries out the body of a function and gives what it returns. A promise is waited for; an exception is an error.
+    /// Runs the body of a function and returns its value. A promise is awaited; an exception is an error.
     pub(crate) async fn evaluate(&self, script: &str) -> Result<Value, String> {
         self.evaluate_in(None, script).await
     }
 
-    /// The same in another execution context than the page's own.
+    /// The same in an execution context other than the page's own.
     pub(crate) async fn evaluate_in(&self, context: Option<&Value>, script: &str) -> Result<Value, String> {
         let mut parameters = json!({
             "expression": format!("(() => {{ {script}\n }})()"), "awaitPromise": true, "returnByValue": true,
@@ -333,14 +333,14 @@ impl Page {
         self.seen.lock().unwrap().address.clone()
     }
 
-    /// The errors in the console since the page was opened, each with the address at which it happened.
+    /// The errors in the console since the page was opened, each with its address.
     pub(crate) fn faults(&self) -> Vec<String> {
         self.seen.lock().unwrap().faults.clone()
     }
 }
 
 impl Drop for Page {
-    /// Closes the page and forgets what it stored.
+    /// Closes the page and deletes its storage.
     fn drop(&mut self) {
         CHROMIUM.pages.lock().unwrap().remove(&self.session);
         let context = json!({ "browserContextId": self.context });
@@ -348,7 +348,6 @@ impl Drop for Page {
     }
 }
 
-/// A call to the browser itself.
 async fn own(method: &str, parameters: Value) -> Value {
     let answer = CHROMIUM.call(None, method, &parameters).await;
     answer.unwrap_or_else(|error| panic!("{method}: {error}"))

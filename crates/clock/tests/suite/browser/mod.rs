@@ -19,10 +19,10 @@ use serde_json::{Value, json};
 
 use devtools::Page;
 
-/// What every page is served with: no inline script, no inline style, nothing from elsewhere.
+/// The security policy of every page: no inline script, no inline style, nothing from elsewhere.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; \
                       manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'";
-/// How long a script may take on a busy machine.
+/// The maximum time for a script on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 pub(crate) fn assets() -> PathBuf {
@@ -50,7 +50,7 @@ impl Server {
                 if stop.load(Ordering::SeqCst) {
                     return;
                 }
-                // A browser that hangs up in the middle is no failure of the test.
+                // A browser that hangs up halfway is no failure of the test.
                 let (data, sender) = (data.clone(), sender.clone());
                 std::thread::spawn(move || stream.and_then(|stream| answer(stream, &data, &sender)));
             }
@@ -142,13 +142,13 @@ fn kind(file: &Path) -> &'static str {
     }
 }
 
-/// A page with storage of its own; it is closed when it is dropped.
+/// A page with its own storage; closed when it is dropped.
 pub(crate) struct Browser {
     page: Page,
 }
 
 impl Browser {
-    /// Opens a page of the size of a phone.
+    /// Opens a page in the size of a phone.
     pub(crate) fn open() -> Browser {
         let page = wait_for(Page::open());
         let phone = json!({ "width": 390, "height": 844, "deviceScaleFactor": 1, "mobile": true });
@@ -156,7 +156,7 @@ impl Browser {
         Browser { page }
     }
 
-    /// Opens a page and waits for what its script reports. Nothing may be wrong in the console.
+    /// Opens a page and waits for its script's report. Nothing may be wrong in the console.
     pub(crate) fn play(&self, server: &Server, path: &str) -> Value {
         wait_for(self.page.call("Page.navigate", &json!({ "url": server.address(path) }))).unwrap();
         let report = server.reports.recv_timeout(PATIENCE);

@@ -1,8 +1,7 @@
-//! A clock that counts milliseconds one by one: slow, simple, and made without a look at the crate's arithmetic.
+//! A clock that counts single milliseconds: slow, simple, and independent of the crate's arithmetic.
 
 use pairwright_clock::{ClockAction, Control, ControlKind, Milliseconds, Side};
 
-/// One player's clock, counted down.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Player {
     pub(crate) left: u64,
@@ -60,7 +59,6 @@ impl Ticker {
         matches!(self.control.kind, ControlKind::Delay(delay) if self.thought < delay.0)
     }
 
-    /// One millisecond.
     fn tick(&mut self) {
         let Some(side) = self.running else {
             self.now += 1;
@@ -78,7 +76,7 @@ impl Ticker {
         self.look_at_flag(side);
     }
 
-    /// What happens at nothing left: a new period, or the flag.
+    /// When nothing is left: a new period, or the flag.
     fn look_at_flag(&mut self, side: usize) {
         let free = self.delay_runs();
         let player = &mut self.players[side];
@@ -98,7 +96,7 @@ impl Ticker {
         self.first.get_or_insert(side);
     }
 
-    /// Does an action now; false if it cannot be.
+    /// Takes an action now; false if it is impossible.
     pub(crate) fn act(&mut self, action: ClockAction) -> bool {
         match action {
             ClockAction::Start(side) if !self.started => self.begin(index(side)),

@@ -1,20 +1,20 @@
-//! The rooms of a crate form no cycle: which room uses which is read off the sources.
+//! The rooms of a crate form no cycle; their arrows are read from the sources.
 //!
-//! A room is a file or folder directly below `src`, with everything in it. An arrow leads from a room to the room that
-//! defines what it names, behind any re-export. A `pub use` that only passes something on is no arrow, and neither are
-//! unit tests.
+//! A room is a file or folder directly below `src`, with everything in it. An arrow leads from a room to the room
+//! that defines a name it uses, behind any re-export. A `pub use` that only passes something on is no arrow, and
+//! neither are unit tests.
 
 use std::collections::BTreeMap;
 
 use super::{MAY_USE, crate_sources, program, source_folder};
 
-/// A module by its names from the crate's root down.
+/// A module, by its names from the crate's root down.
 type Module = Vec<String>;
 
 /// For each module those that it uses, with a path by which it does.
 type Arrows = BTreeMap<Module, BTreeMap<Module, String>>;
 
-/// The modules of a crate: the paths that each names, and what each name that it brings in stands for.
+/// The modules of a crate: the paths that each uses, and the meaning of each imported name.
 #[derive(Default)]
 struct Crate {
     modules: BTreeMap<Module, Names>,
@@ -22,9 +22,9 @@ struct Crate {
 
 #[derive(Default)]
 struct Names {
-    /// What the program names, one path a mention.
+    /// The paths used by the program, one per mention.
     used: Vec<String>,
-    /// Names brought in by `use`, which those who name them here mean.
+    /// The names imported by `use`, with the paths that they stand for.
     brought: BTreeMap<String, String>,
 }
 
@@ -43,7 +43,7 @@ fn room(module: &Module) -> Module {
     module[..module.len().min(1)].to_vec()
 }
 
-/// The arrows between rooms. The crate's root, which lists the rooms, is none.
+/// The arrows between rooms. The crate's root, which lists the rooms, has none.
 fn between_rooms(arrows: &Arrows) -> Arrows {
     let mut rooms = Arrows::new();
     for (from, used) in arrows.iter().filter(|(from, _)| !from.is_empty()) {
@@ -55,7 +55,7 @@ fn between_rooms(arrows: &Arrows) -> Arrows {
     rooms
 }
 
-/// The arrows between the rooms of a cycle, by the modules and paths that make them.
+/// The arrows between the rooms of a cycle, by their modules and paths.
 fn described(cycle: &[Module], arrows: &Arrows) -> String {
     let within = arrows.iter().flat_map(|(from, used)| {
         let to = used.iter().filter(|(to, _)| room(to) != room(from));
@@ -93,7 +93,7 @@ impl Crate {
         self.modules.iter().map(of).collect()
     }
 
-    /// The module that defines what a path names, if it is of this crate; names are followed to where they come from.
+    /// The module that defines the target of a path, if it is in this crate; names are followed to their origin.
     fn defining(&self, from: &Module, path: &str) -> Option<Module> {
         let (mut module, mut rest) = self.reached(from, path)?;
         // A name may come from a name; more steps than this are a name that stands for itself.
@@ -108,7 +108,7 @@ impl Crate {
         Some(module)
     }
 
-    /// The deepest module on a path, and what is left of the path there; nothing where it leaves the crate.
+    /// The deepest module on a path, and the rest of the path there; `None` if it leaves the crate.
     fn reached(&self, from: &Module, path: &str) -> Option<(Module, Vec<String>)> {
         let mut parts = path.split("::").map(str::to_owned).peekable();
         let mut at = match parts.peek()?.as_str() {
@@ -138,7 +138,7 @@ impl Crate {
     }
 }
 
-/// What a file names, its unit tests left out.
+/// The names used by a file, without its unit tests.
 fn names(text: &str) -> Names {
     let mut names = Names::default();
     let mut rest = String::new();
@@ -159,14 +159,14 @@ fn names(text: &str) -> Names {
     names
 }
 
-/// A program without the paths of `pub(in …)`, which say who may use something and not what is used.
+/// A program without the paths of `pub(in …)`, which restrict visibility and use nothing.
 fn without_visibilities(program: &str) -> String {
     let mut parts = program.split("pub(in ");
     let first = parts.next().unwrap_or_default().to_owned();
     parts.filter_map(|part| part.split_once(')')).fold(first, |kept, (_, rest)| kept + rest)
 }
 
-/// A text without modules of tests that stand in files of their own; [`program`] ends at the first that does not.
+/// A text without modules of tests in files of their own; [`program`] ends at the first that is inline.
 fn without_tests(text: &str) -> String {
     let mut kept = String::new();
     let mut lines = text.lines().peekable();
@@ -181,7 +181,7 @@ fn without_tests(text: &str) -> String {
     kept
 }
 
-/// A statement that ends with `use …;`: what stands before it, whether it passes names on, and what it brings in.
+/// A statement that ends with `use …;`: what precedes it, whether it passes names on, and what it imports.
 fn use_tree(statement: &str) -> Option<(&str, bool, &str)> {
     let tree = statement.strip_suffix(';')?;
     let at = tree.rfind("use ").filter(|at| {
@@ -194,7 +194,7 @@ fn use_tree(statement: &str) -> Option<(&str, bool, &str)> {
     is_use.then(|| (&tree[..line], !visibility.is_empty(), tree[at + 4..].trim()))
 }
 
-/// The paths of a tree such as `a::{b, c::{self, d as e}}`, each with the name that it brings in.
+/// The paths of a tree such as `a::{b, c::{self, d as e}}`, each with the name that it imports.
 fn leaves(tree: &str) -> Vec<(String, String)> {
     let tree = tree.trim();
     let Some((stem, inner)) = tree.strip_suffix('}').and_then(|tree| tree.split_once('{')) else {
@@ -222,7 +222,7 @@ fn leaves(tree: &str) -> Vec<(String, String)> {
     found
 }
 
-/// The paths in a program that may name a module: words joined by `::` of which the first begins with a small letter.
+/// The paths in a program that may name a module: words joined by `::`, the first with a small initial.
 fn paths(program: &str) -> Vec<String> {
     let is_word = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == '$';
     let words = program.split(|letter: char| !is_word(letter) && letter != ':');
@@ -231,7 +231,7 @@ fn paths(program: &str) -> Vec<String> {
     paths.filter(begins_small).map(str::to_owned).collect()
 }
 
-/// The groups of modules in which each reaches each, two at least (Tarjan's strongly connected components).
+/// The groups of at least two modules in which each reaches each (Tarjan's strongly connected components).
 fn rings(arrows: &Arrows) -> Vec<Vec<Module>> {
     let mut search =
         Search { arrows, number: BTreeMap::new(), low: BTreeMap::new(), open: Vec::new(), found: Vec::new() };
@@ -246,11 +246,11 @@ fn rings(arrows: &Arrows) -> Vec<Vec<Module>> {
 
 struct Search<'a> {
     arrows: &'a Arrows,
-    /// In which order the modules were met.
+    /// The order in which the modules were met.
     number: BTreeMap<&'a Module, usize>,
     /// The earliest module on the open path that each reaches.
     low: BTreeMap<&'a Module, usize>,
-    /// Those whose ring is not closed yet.
+    /// The modules whose ring is not closed yet.
     open: Vec<&'a Module>,
     found: Vec<Vec<Module>>,
 }

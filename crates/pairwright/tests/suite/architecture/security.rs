@@ -1,4 +1,4 @@
-//! What `docs/security.md` promises: each of its lines names tests, and those exist.
+//! The promises of `docs/security.md`: each of its lines names tests, and those exist.
 
 use std::fs;
 
@@ -20,7 +20,7 @@ fn every_line_of_the_security_page_names_tests_that_exist() {
     }
 }
 
-/// The names of the tests in a source: of the functions below such an attribute.
+/// The names of the tests in a source: the functions below a test attribute.
 fn tests(text: &str) -> Vec<String> {
     let mut names = Vec::new();
     let mut is_test = false;

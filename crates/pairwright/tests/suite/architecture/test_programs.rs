@@ -1,4 +1,5 @@
-//! One program of tests per crate: each further one is linked apart, and a file that no module names never runs.
+//! One program of tests per crate: each further one is linked separately, and a file that no module names never
+//! runs.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -29,20 +30,20 @@ fn every_test_file_is_part_of_its_crates_one_program() {
     assert!(seen > 200, "only {seen} files were seen");
 }
 
-/// The programs in a package's `tests` folder, with those that run only by their name.
+/// The programs in a package's `tests` folder, including those that run only by name.
 fn programs(package: &Value) -> Vec<&Value> {
     let targets = package["targets"].as_array().unwrap();
     targets.iter().filter(|target| target["kind"][0] == "test").collect()
 }
 
-/// The Rust files of a folder that the program in their own folder does not include.
+/// The Rust files of a folder that the program in their folder does not include.
 fn forgotten(folder: &Path, roots: &[&Path]) -> Vec<PathBuf> {
     let mut parts = BTreeSet::new();
     for root in roots {
         let root = root.canonicalize().unwrap();
         let mut reached = BTreeSet::new();
         follow(&root, root.parent().unwrap(), &mut reached);
-        // What one program borrows from another's folder is still to be named there.
+        // A file that another program borrows must still be named in its own.
         parts.extend(reached.into_iter().filter(|path| path.starts_with(root.parent().unwrap())));
     }
     let files = sources(&folder.canonicalize().unwrap()).into_iter().map(|(path, _)| path);
@@ -71,7 +72,7 @@ fn follow(file: &Path, below: &Path, reached: &mut BTreeSet<PathBuf>) {
     }
 }
 
-/// The name in a line that declares a module with a file of its own.
+/// The name in a line that declares a module with a separate file.
 fn module(line: &str) -> Option<&str> {
     let declared = line.strip_prefix("pub(crate) ").unwrap_or(line);
     declared.strip_prefix("mod ")?.strip_suffix(';')

@@ -7,9 +7,9 @@ use serde_json::{Value, json};
 
 use super::devtools::{Page, Reply};
 
-/// How long a person waits before calling something broken. Nothing here is timed: this only ends a hopeless wait.
+/// The time after which a person calls something broken. Nothing here is timed: this only ends a hopeless wait.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// Between two looks at a page that is waited for: most of it comes soon, and the rest is not looked at more often than needed.
+/// The pause between two checks of a page: most waits end soon, and the rest are not checked more often than needed.
 const GLANCES: [Duration; 2] = [Duration::from_millis(10), Duration::from_millis(60)];
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub(crate) enum Script {
     Off,
 }
 
-/// A page with cookies and storage of its own. All pages of a test program are in one chromium.
+/// A page with separate cookies and storage. All pages of a test program are in one chromium.
 pub(crate) struct Browser {
     page: Page,
     script: Script,
@@ -29,7 +29,7 @@ pub(crate) struct Browser {
     is_closed: Cell<bool>,
 }
 
-/// How something on a page is found.
+/// The way to find something on a page.
 #[derive(Clone, Copy)]
 enum By<'a> {
     Css(&'a str),
@@ -85,7 +85,7 @@ impl Browser {
         assert!(faults.is_empty(), "errors in the console: {faults:#?}");
     }
 
-    /// Allows errors in the console that have this part: the test provokes them.
+    /// Allows errors in the console that contain this: the test provokes them.
     pub(crate) fn expects(&self, part: &str) {
         self.expected.borrow_mut().push(part.to_owned());
     }
@@ -106,7 +106,7 @@ impl Browser {
         self.devtools("Emulation.setEmulatedMedia", json!({ "media": "print" })).await;
     }
 
-    /// How many pages of paper the page has when it is printed.
+    /// The number of printed pages.
     pub(crate) async fn printed_pages(&self) -> usize {
         self.is_ready().await;
         let pdf = self.devtools("Page.printToPDF", json!({})).await;
@@ -114,18 +114,18 @@ impl Browser {
         bytes(&pdf["data"]).windows(sign.len()).filter(|bytes| bytes == sign).count()
     }
 
-    /// Runs a script before any script of every page to come.
+    /// Runs a script before any script of every later page.
     pub(crate) async fn before_every_page(&self, script: &str) {
         self.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).await;
     }
 
-    /// Waits until the page has kept itself for a day without a network, and says which addresses it answers then.
+    /// Waits until the page has cached itself for a day without a network, and returns the cached addresses.
     pub(crate) async fn kept_offline(&self) -> String {
         let script = "return navigator.serviceWorker.ready.then((kept) => new URL(kept.scope).pathname)";
         self.script(script).await.as_str().unwrap_or_default().to_owned()
     }
 
-    /// Takes the network away from the page that is open, or gives it back.
+    /// Disconnects the open page from the network, or reconnects it.
     pub(crate) async fn network(&self, there: bool) {
         let conditions =
             json!({ "offline": !there, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
@@ -133,7 +133,7 @@ impl Browser {
         self.devtools("Network.emulateNetworkConditions", conditions).await;
     }
 
-    /// Puts the page that is open to sleep, as a phone in a pocket does, or wakes it.
+    /// Puts the open page to sleep, as a phone in a pocket does, or wakes it.
     pub(crate) async fn sleeps(&self, asleep: bool) {
         let state = if asleep { "frozen" } else { "active" };
         self.devtools("Page.setWebLifecycleState", json!({ "state": state })).await;
@@ -157,12 +157,11 @@ impl Browser {
         self.script("return location.href").await.as_str().unwrap_or_default().to_owned()
     }
 
-    /// Waits for an element.
     pub(crate) async fn find(&self, css: &str) {
         self.find_by(By::Css(css)).await;
     }
 
-    /// Waits for what is at this path.
+    /// Waits for the element at this path.
     pub(crate) async fn find_at(&self, path: &str) {
         self.find_by(By::Path(path)).await;
     }
@@ -180,7 +179,7 @@ impl Browser {
         self.press_at(&path).await;
     }
 
-    /// Presses what is at this path.
+    /// Presses the element at this path.
     pub(crate) async fn press_at(&self, path: &str) {
         self.press_by(By::Path(path)).await;
     }
@@ -189,8 +188,8 @@ impl Browser {
         self.press_by(By::Css(css)).await;
     }
 
-    /// Presses the middle of an element with the mouse, once nothing lies over it there. If the page was drawn again under the hand,
-    /// it is pressed again.
+    /// Presses the middle of an element with the mouse, once nothing covers it. If the page was redrawn under the
+    /// hand, presses again.
     async fn press_by(&self, by: By<'_>) {
         let script = format!("const one = {}; {SPOT}", by.first());
         for _ in 0..20 {
@@ -210,7 +209,7 @@ impl Browser {
         panic!("{} does not stand still on the page:\n{}", by.name(), self.text().await);
     }
 
-    /// Waits until the page has had all of what a hand did; what follows from it is on its way then. Says whether a press has
+    /// Waits until the page has received all input, so that its effects are on their way. Returns whether a press
     /// missed its element.
     async fn arrived(&self, events: impl IntoIterator<Item = Reply>) -> bool {
         for event in events {
@@ -231,7 +230,7 @@ impl Browser {
         self.type_into(css, &format!("{text}\n")).await;
     }
 
-    /// Types into a field, over what it has.
+    /// Types into a field, replacing its text.
     pub(crate) async fn type_into(&self, css: &str, text: &str) {
         let found = self.focus(css, "one.select();").await;
         let delete =
@@ -239,7 +238,7 @@ impl Browser {
         self.types(&format!("{delete}{text}")).await;
     }
 
-    /// Types into a field, after what it has.
+    /// Types into a field, after its text.
     pub(crate) async fn add_to(&self, css: &str, text: &str) {
         self.focus(
             css,
@@ -249,7 +248,7 @@ impl Browser {
         self.types(text).await;
     }
 
-    /// Gives a field the focus and a selection; returns what it holds.
+    /// Gives a field the focus and a selection; returns its text.
     async fn focus(&self, css: &str, selection: &str) -> Value {
         let first = By::Css(css).first();
         let script = format!(
@@ -260,13 +259,12 @@ impl Browser {
         self.patiently(css, &script, Value::is_array).await
     }
 
-    /// Types into whatever has the focus: `\n` is Enter, `↑` the arrow, `\u{7f}` deletes.
+    /// Types into the focused field: `\n` is Enter, `↑` the arrow, `\u{7f}` deletes.
     async fn types(&self, text: &str) {
         let events: Vec<Reply> = text.chars().flat_map(|letter| self.key(letter)).collect();
         self.arrived(events).await;
     }
 
-    /// Strikes one key.
     pub(crate) async fn strikes(&self, letter: char) {
         self.is_ready().await;
         for event in self.key(letter) {
@@ -296,7 +294,7 @@ impl Browser {
         self.patiently(css, &script, Value::is_array).await;
     }
 
-    /// Brings a tournament file in, as the organiser whose link was opened.
+    /// Imports a tournament file, as the organiser whose link was opened.
     pub(crate) async fn import(&self, file: &Value) {
         let script = format!(
             "const form = new FormData(); form.append('file', new Blob([{}]), 'file.json'); \
@@ -313,7 +311,7 @@ impl Browser {
         self.patiently(condition, &script, |holds| *holds == true).await;
     }
 
-    /// Carries out a script again until its answer is as wanted.
+    /// Repeats a script until it returns the wanted answer.
     async fn patiently(&self, what: &str, script: &str, is_wanted: impl Fn(&Value) -> bool) -> Value {
         let mut answer = Value::Null;
         let wanted = async {
@@ -337,7 +335,7 @@ impl Browser {
         answer
     }
 
-    /// The path of the tournament whose page this is, as soon as it is one: `/t/ID`.
+    /// The path of this page's tournament, as soon as it is one: `/t/ID`.
     pub(crate) async fn tournament(&self) -> String {
         self.until("location.pathname.startsWith('/t/')").await;
         let path = self.script("return location.pathname.match(/^.t.[^/]+/)[0]").await;
@@ -349,7 +347,7 @@ impl Browser {
         self.until(&format!("document.body?.innerText.includes({})", json!(words))).await;
     }
 
-    /// What a person reads on the page.
+    /// The visible text of the page.
     pub(crate) async fn text(&self) -> String {
         self.script("return document.body ? document.body.innerText : ''")
             .await
@@ -358,13 +356,13 @@ impl Browser {
             .to_owned()
     }
 
-    /// What the page consists of.
+    /// The page's HTML.
     pub(crate) async fn source(&self) -> String {
         let source = self.script("return document.documentElement.outerHTML").await;
         source.as_str().expect("a page has a source").to_owned()
     }
 
-    /// Carries out the body of a function and gives what it returns, or what the promise holds that it returns; nothing if it fails.
+    /// Runs the body of a function and returns its value, or that of its promise; `None` if it fails.
     pub(crate) async fn script(&self, script: &str) -> Value {
         let answer = async {
             loop {
@@ -378,7 +376,8 @@ impl Browser {
         tokio::time::timeout(PATIENCE, answer).await.unwrap_or(Value::Null)
     }
 
-    /// Waits until the page has loaded and its scripts have begun: those that are loaded by a script may be later than the page.
+    /// Waits until the page has loaded and its scripts have begun: those loaded by a script may be later than the
+    /// page.
     async fn is_ready(&self) {
         let number = self.page.settled().await;
         if self.ready.get() < number {
@@ -417,23 +416,23 @@ impl Browser {
 }
 
 impl Drop for Browser {
-    /// No test that passes leaves the console of a page unread.
+    /// No passing test leaves the console of a page unread.
     fn drop(&mut self) {
         assert!(self.is_closed.get() || std::thread::panicking(), "a test closes its browsers");
     }
 }
 
-/// Waits for the scripts that `pairwright.js` loads itself, and for what it does once they are there.
+/// Waits for the scripts that `pairwright.js` loads itself, and for what it then does.
 const BEGUN: &str = r"
     const main = [...document.scripts].find((script) => script.src.includes('/pairwright.js'));
     const beside = { desk: ['desk', 'outbox', 'taps', 'bell'], phone: ['phone', 'outbox'], wall: ['wall'], overlay: ['overlay'] };
     const names = main ? Object.keys(beside).filter((name) => document.body.classList.contains(name)).flatMap((name) => beside[name]) : [];
     return Promise.all(names.map((name) => import(main.src.replace('/pairwright.js', `/${name}.js`)))).then(() => new Promise((done) => setTimeout(done)));";
 
-/// How chromium says that a page was replaced before it answered.
+/// Chromium's message that a page was replaced before it answered.
 const GONE: [&str; 3] = ["navigated or closed", "context was destroyed", "Cannot find context"];
 
-/// Where to press an element `one`: its middle, brought into view, or what is in the way.
+/// The point at which to press an element `one`: its middle, scrolled into view, or what is in the way.
 const SPOT: &str = r"
     // A page takes no input before it is painted: a press would be lost.
     if (!performance.getEntriesByType('paint').length) return 'not painted';
@@ -446,10 +445,10 @@ const SPOT: &str = r"
     const under = () => document.elementFromPoint(...middle());
     const isIn = () => document.elementsFromPoint(...middle()).some((part) => one.contains(part));
     if (!isIn()) one.scrollIntoView({ block: 'end', inline: 'nearest', behavior: 'instant' });
-    // A person scrolls on until no bar at the edge lies over it.
+    // A person scrolls until no bar at the edge covers it.
     if (!one.contains(under())) one.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
     if (!one.contains(under())) return `below ${under()?.outerHTML.slice(0, 120)}`;
-    // The page may be drawn anew before the mouse arrives: what is there then must not be pressed in its place.
+    // The page may be redrawn before the mouse arrives: what is then there must not be pressed instead.
     const [missed, guard] = [Symbol.for('missed'), Symbol.for('guard')];
     window[guard]?.abort();
     [window[missed], window[guard]] = [true, new AbortController()];
@@ -464,7 +463,7 @@ const SPOT: &str = r"
         addEventListener(kind, look, { capture: true, signal: window[guard].signal });
     return middle();";
 
-/// A key as an event of the DevTools protocol names it.
+/// A key as the DevTools protocol names it.
 fn key(letter: char) -> Value {
     match letter {
         '\n' => json!({ "key": "Enter", "code": "Enter", "windowsVirtualKeyCode": 13, "text": "\r" }),

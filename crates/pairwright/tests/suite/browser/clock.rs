@@ -1,4 +1,4 @@
-//! The chess clock as the program serves it: offline after one visit, right after sleep, whole at every size.
+//! The chess clock as the program serves it: offline after one visit, right after sleep, complete at every size.
 
 use serde_json::json;
 
@@ -6,7 +6,7 @@ use crate::browser::looks::looks;
 use crate::browser::server::Server;
 use crate::browser::{Browser, Script};
 
-/// A false time for every page to come: `fake.sleep` is a device asleep, whose steady clock stands still meanwhile.
+/// A fake time for all later pages: `fake.sleep` is a sleeping device, whose steady clock stops meanwhile.
 const FAKE: &str = r"(() => {
     let wall = Number(sessionStorage.getItem('wall') ?? 1_800_000_000_000);
     let steady = 40;
@@ -16,7 +16,7 @@ const FAKE: &str = r"(() => {
     window.fake = { pass: (time) => { steady += time; on(time); }, sleep: on };
 })()";
 
-/// What each side shows, and who runs.
+/// The displays of both sides, and whose clock runs.
 const SEEN: &str = r"
     const half = (side) => document.getElementById(`half-${side}`);
     const text = (side, part) => half(side).querySelector(part).textContent;
@@ -77,7 +77,7 @@ async fn a_phone_asleep_for_ten_minutes_without_a_network_shows_the_right_times(
     browser.close().await;
 }
 
-/// What does not fit: contents over the screen's edge, halves too small for a thumb, a time wider than its half.
+/// Layout faults: contents over the screen's edge, halves too small for a thumb, a time wider than its half.
 const FAULTS: &str = r"
     const wrong = [];
     const screen = document.documentElement;
@@ -105,11 +105,12 @@ async fn the_clock_fits_a_phone_in_portrait_and_landscape() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
     let mut wrong = Vec::new();
-    // The smallest phone upright comes first, and the same phone across comes last.
+    // The smallest phone upright comes first, and the same phone sideways last.
     let all = [(320, 568), (360, 740), (740, 360), (768, 1024), (1024, 768), (568, 320)];
     for (width, height) in looks(&all) {
         browser.size(*width, *height).await;
-        // From a file beside the page: the page itself would keep its game again on leaving. A picture names no icon.
+        // From a file beside the page, because the page itself would store its game again on leaving. A picture has
+        // no icon.
         browser.expects("favicon.ico");
         browser.go(&format!("{}/clock/icon.svg", server.address)).await;
         browser.script("localStorage.clear()").await;

@@ -1,4 +1,4 @@
-//! No page has an error in its console: whatever route answers with a page is opened once.
+//! No page has an error in its console: every route that answers with a page is opened once.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use crate::browser::pages::tournaments;
 use crate::browser::server::Server;
 use crate::browser::{Browser, Script};
 
-/// The paths of everything that can be read, with the names of their parts in braces.
+/// The readable paths, with the names of their placeholders in braces.
 fn routes() -> Vec<String> {
     let store = Arc::new(SqliteStore::temporary().unwrap());
     let journals = Arc::new(Journals::new(store, WallClock::of_machine()).unwrap());
@@ -22,7 +22,7 @@ fn routes() -> Vec<String> {
     routes.filter(|route| route.method == "GET").map(|route| route.path).collect()
 }
 
-/// What is not a page, or leads on to one.
+/// Routes that are not pages, or redirect to one.
 const NO_PAGES: &[&str] = &[
     "/assets/",
     "/backup",
@@ -38,10 +38,10 @@ const NO_PAGES: &[&str] = &[
     "/t/{id}/picture/",
 ];
 
-/// What a page is asked about, where it needs a question.
+/// The queries of pages that need one.
 const QUESTIONS: &[(&str, &str)] = &[("/t/{id}/desk/correct", "?round=1&first=p1&second=p8&result=0+1+0")];
 
-/// What a part of a path can be, where it matters.
+/// Values for placeholders where they matter.
 const NAMES: &[(&str, &[&str])] = &[
     ("/help/{page}", &["organiser", "changes", "room", "player", "judge", "experiments"]),
     ("/rules/{name}", &["magic", "turnabout", "netrunner-gmp", "chess"]),
@@ -71,7 +71,7 @@ fn addresses(path: &str, id: &str, wall: &str) -> Vec<String> {
     let question = QUESTIONS.iter().find(|(route, _)| *route == path).map_or("", |(_, question)| question);
     let fill = |name: &&str| {
         let parts = [("{id}", id), ("{key}", wall), ("{round}", "1"), ("{table}", "1"), ("{player}", "p1")];
-        // Who meets at the first table of the first round.
+        // The players of the first table of the first round.
         let parts = parts.into_iter().chain([
             ("{first}", "p1"),
             ("{second}", "p8"),
@@ -134,7 +134,7 @@ async fn no_page_has_an_error_in_its_console() {
     browser.close().await;
 }
 
-/// What there is at an address.
+/// The answer at an address.
 enum Answer {
     Page,
     Data,

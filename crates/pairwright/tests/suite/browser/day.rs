@@ -1,4 +1,4 @@
-//! A tournament of eleven, run by somebody who only reads what the screen says and presses its buttons.
+//! A tournament of eleven, run by somebody who only reads the screen and presses its buttons.
 
 use crate::browser::server::Server;
 use crate::browser::{Browser, Script};
@@ -32,10 +32,10 @@ pub(crate) async fn register(browser: &Browser, name: &str) {
     browser.reads(&format!("{name} ")).await;
 }
 
-/// The rows at the desk of the matches that are still played.
+/// The desk's rows of open matches.
 pub(crate) const OPEN_ROW: &str = "details.row:not(.done)";
 
-/// Enters a result for every table that is open, by keyboard.
+/// Enters a result for every open table, by keyboard.
 pub(crate) async fn results(browser: &Browser, lines: &[&str]) {
     for line in lines {
         assert!(count(browser, "details.row .badge").await > 0, "there are tables");
@@ -123,7 +123,7 @@ async fn late_entry(browser: &Browser, tournament: &str, name: &str) {
 
 async fn drop_player(browser: &Browser, tournament: &str, name: &str) {
     browser.go(&format!("{tournament}/desk/players")).await;
-    // Of the rows that have the name, the player's own: the opponent's has it as well.
+    // Of the rows with the name, the player's own: the opponent's has it as well.
     let menu = format!("//tr//details[summary[contains(@aria-label, '{name}')]]");
     browser.press_at(&format!("{menu}/summary")).await;
     browser.press_at(&format!("{menu}//button[contains(., 'Drop {name}')]")).await;

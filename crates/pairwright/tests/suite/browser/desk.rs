@@ -1,4 +1,4 @@
-//! The desk and its walls as they are drawn: nothing overflows, covers a title or is squeezed.
+//! The desk and its walls as drawn: nothing overflows, covers a title or is squeezed.
 
 use serde_json::json;
 
@@ -6,7 +6,7 @@ use crate::browser::looks::looks;
 use crate::browser::server::Server;
 use crate::browser::{Browser, Script};
 
-/// A tournament of eight, its first round begun or not; where its pages begin.
+/// A tournament of eight, its first round begun or not; the start of its pages' addresses.
 async fn made(browser: &Browser, server: &Server, has_begun: bool) -> String {
     let pair =
         |table: usize| json!({ "table": table, "players": [format!("p{table}"), format!("p{}", table + 4)] });

@@ -9,7 +9,7 @@ use crate::browser::{Browser, Script};
 
 const LANGUAGES: [&str; 2] = ["en", "pt-BR"];
 
-/// The example in its third round, on a phone of somebody who may do everything.
+/// The example in its third round, on the phone of somebody with every right.
 async fn example(server: &Server) -> (Browser, String) {
     let phone = Browser::open(Script::On).await;
     phone.size(360, 740).await;
@@ -93,7 +93,7 @@ async fn the_start_card_shows_what_a_choice_results_in_and_a_new_name_is_typed_o
     browser.go(&server.organiser).await;
     browser.press("New tournament").await;
     browser.find("input[name=name]").await;
-    // The name stood there with the caret before it.
+    // The name was there with the caret before it.
     browser
         .until("((field) => field.name === 'name' && field.selectionStart === 0 && field.selectionEnd === field.value.length)(document.activeElement)")
         .await;

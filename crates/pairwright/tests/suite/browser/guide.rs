@@ -1,4 +1,4 @@
-//! The guide: a small evening is played, its pages hold what the guide says of them, and its pictures are taken (`UPDATE=1`
+//! The guide: a small evening is played, its pages show what the guide says, and its pictures are taken (`UPDATE=1`
 //! keeps them in `docs/guide/pictures`).
 
 use std::path::{Path, PathBuf};
@@ -30,7 +30,7 @@ fn pictures() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/guide/pictures")
 }
 
-/// Takes a picture of the page that is open, once it says all this, and one of the same page in Portuguese.
+/// Takes a picture of the open page, once it says all this, and one of the same page in Portuguese.
 async fn shot(browser: &Browser, name: &str, (width, height): (u32, u32), says: &[&str]) {
     browser.size(width, height).await;
     browser.theme("light").await;
@@ -54,7 +54,7 @@ async fn keep(browser: &Browser, name: &str) {
     keep_in(&pictures(), name, || small(&picture));
 }
 
-/// The names of the two players of a table of the round on the desk.
+/// The names of the two players of a table on the desk.
 async fn table(desk: &Browser, number: usize) -> (String, String) {
     let script = format!(
         "const row = document.querySelectorAll('[id^=\"m-1-\"]')[{}]; \
@@ -141,7 +141,7 @@ async fn after_it(desk: &Browser, tournament: &str) {
         .await;
 }
 
-/// The tables that the pages of the formats show, each with its place on a page and what it says.
+/// The tables in the pages about formats, each with its place on a page and its text.
 const TABLES: [(&str, &str, &str); 2] = [
     ("format-turnabout", "/calculators/points?first=14#turnabout", "win with"),
     ("format-additive", "/calculators/points#award", "Match wins needed"),

@@ -1,9 +1,9 @@
-//! A judge with a phone: a call appears by itself, is taken and done, and its length is given back.
+//! A judge with a phone: a call appears by itself, is accepted and completed, and its length is given back.
 
 use crate::browser::server::Server;
 use crate::browser::{Browser, Script};
 
-/// Invites a judge at the desk and gives the link.
+/// Invites a judge at the desk and returns the link.
 async fn invitation(desk: &Browser, tournament: &str) -> String {
     desk.go(&format!("{tournament}/desk/people")).await;
     desk.press("Invite somebody").await;
@@ -14,7 +14,7 @@ async fn invitation(desk: &Browser, tournament: &str) -> String {
     link.as_str().unwrap().to_owned()
 }
 
-/// Opens the first table that is still playing, from the grid.
+/// Opens the first open table, from the grid.
 async fn first_open_table(browser: &Browser, tournament: &str) {
     browser.go(&format!("{tournament}/judge?show=playing")).await;
     browser.find(".square.sign-plays a").await;
@@ -22,7 +22,7 @@ async fn first_open_table(browser: &Browser, tournament: &str) {
     browser.find("#call summary").await;
 }
 
-/// Nothing is wider than the phone, and nothing to be touched is too small for a thumb.
+/// Nothing may be wider than the phone, and no target too small for a thumb.
 const FAULTS: &str = r"
     const wide = document.documentElement.scrollWidth > window.innerWidth ? ['the page spills over'] : [];
     const small = [...document.querySelectorAll('main button, main .square a, main summary')]
@@ -68,7 +68,7 @@ async fn a_judge_takes_a_call_on_a_phone_and_gives_its_time_back() {
     }
 }
 
-/// The least distance between the words of two tabs of the bar below, in pixels.
+/// The smallest distance between the words of two tabs of the bar below, in pixels.
 const BETWEEN_TABS: &str = r"
     const words = [...document.querySelectorAll('.tabs a')].map((tab) => {
         const range = document.createRange();
@@ -114,7 +114,7 @@ async fn a_revoked_invitation_signs_out_the_open_page() {
     phone.press_at("//main//button").await;
     phone.reads("Nobody is calling.").await;
 
-    // The desk is asked whether it is sure, and the phone is let in no more.
+    // The desk must confirm, and the phone is no longer admitted.
     desk.expects("409");
     phone.expects("403");
     desk.press_at("//li[contains(., 'Petra Vos')]//button[contains(@class, 'danger')]").await;

@@ -1,4 +1,4 @@
-//! What the pages look like: pictures for the documentation, and rules that hold for every page at every width.
+//! The looks of the pages: pictures for the documentation, and rules for every page at every width.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -29,7 +29,7 @@ const PAGES: &[&str] = &[
     "/under",
 ];
 
-/// Pages that belong to no tournament.
+/// Pages outside tournaments.
 const OTHERS: &[&str] = &[
     "/",
     "/new",
@@ -80,13 +80,13 @@ async fn first_player(browser: &Browser, tournament: &str) -> String {
     link.as_str().expect("names lead to players' pages").to_owned()
 }
 
-/// Width and height as the picture's header has them.
+/// Width and height in the picture's header.
 fn png_size(picture: &[u8]) -> (u32, u32) {
     let number = |at: usize| u32::from_be_bytes(picture[at..at + 4].try_into().unwrap());
     (number(16), number(20))
 }
 
-/// Keeps a picture in a folder with `UPDATE=1`; otherwise it has to be there.
+/// Keeps a picture in a folder with `UPDATE=1`; otherwise it must exist.
 pub(crate) fn keep_in(folder: &Path, name: &str, picture: impl FnOnce() -> Vec<u8>) {
     let file = folder.join(format!("{name}.png"));
     if std::env::var_os("UPDATE").is_some() {
@@ -119,7 +119,7 @@ async fn no_page_spills_over_the_edge_of_a_phone_and_every_field_has_a_label() {
     browser.close().await;
 }
 
-/// The first and the last of what a test goes through, such as screens from the narrowest to the widest, and all of it with
+/// The first and the last of a list, such as screens from the narrowest to the widest, or all of it with
 /// `PAIRWRIGHT_LOOKS=all`.
 pub(crate) fn looks<T>(all: &[T]) -> Vec<&T> {
     let last = all.len().saturating_sub(1);
@@ -127,24 +127,24 @@ pub(crate) fn looks<T>(all: &[T]) -> Vec<&T> {
     all.iter().enumerate().filter(|(place, _)| is_shown(*place)).map(|(_, one)| one).collect()
 }
 
-/// Whether pages are looked at in every combination of screen, language and theme.
+/// Whether pages are checked in every combination of screen, language and theme.
 pub(crate) fn every_look() -> bool {
     std::env::var("PAIRWRIGHT_LOOKS").is_ok_and(|looks| looks == "all")
 }
 
-/// What a page must not have, of `FAULTS`.
+/// The faults of a page among `FAULTS`.
 pub(crate) async fn faults(browser: &Browser) -> Vec<String> {
     found(browser, FAULTS).await
 }
 
-/// What a script finds on a page.
+/// A script's findings on a page.
 pub(crate) async fn found(browser: &Browser, script: &str) -> Vec<String> {
     let found = browser.script(script).await;
     found.as_array().map(|list| list.iter().map(ToString::to_string).collect()).expect("the script answers")
 }
 
-/// What a page must not have: contents wider than the screen, fields without a name, pictures without words, two first headings,
-/// something that opens and does not say so, text that is cut off.
+/// Faults of a page: contents wider than the screen, fields without a name, pictures without words, two first
+/// headings, something that opens without saying so, text that is cut off.
 pub(crate) const FAULTS: &str = r"
         const wrong = [];
         const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
@@ -207,7 +207,7 @@ async fn a_visitor_can_only_look() {
     browser.close().await;
 }
 
-/// Imports a bracket of so many players with long names and plays its first round.
+/// Imports a bracket of this many players with long names and plays its first round.
 pub(crate) async fn bracket_of(browser: &Browser, server: &Server, kind: &str, size: usize) -> String {
     browser.go(&server.organiser).await;
     let players: Vec<_> = (1..=size)
@@ -287,7 +287,7 @@ async fn the_chosen_round_is_shown_whole_in_its_chooser() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
     let tournament = bracket_of(&browser, &server, "elimination", 16).await;
-    // Only where there are several rounds there is a choice.
+    // There is a choice only with several rounds.
     let results = format!(
         "const line = (table) => fetch('{tournament}/desk/line', {{ method: 'POST', body: new URLSearchParams({{ round: '1', line: `${{table}} 2 0` }}) }}); \
          return [1, 2, 3, 4, 5, 6, 7, 8].reduce((before, table) => before.then(() => line(table)), Promise.resolve()).then((last) => last.status)"

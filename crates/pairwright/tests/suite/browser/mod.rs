@@ -1,5 +1,6 @@
-//! The pages in a real browser: somebody runs a tournament by clicking, screens update by themselves, everything works
-//! without script, nothing spills over a phone's edge. Takes the pictures of `docs/images/` and the guide (`UPDATE=1` keeps them).
+//! The pages in a real browser: somebody runs a tournament by clicking, screens update by themselves, everything
+//! works without script, nothing overflows a phone's edge. Takes the pictures of `docs/images/` and the guide
+//! (`UPDATE=1` keeps them).
 //!
 //! Needs chromium; without it these tests fail.
 

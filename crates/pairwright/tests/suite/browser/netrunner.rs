@@ -1,5 +1,5 @@
-//! A Netrunner tournament of twelve by agenda points, with a double-elimination top 4 whose final is played twice. What
-//! everybody has and who is placed where, this test adds up itself.
+//! A Netrunner tournament of twelve by agenda points, with a double-elimination top 4 whose final is played twice.
+//! The test itself adds up everybody's points and places.
 
 use std::collections::BTreeMap;
 
@@ -12,8 +12,8 @@ use crate::browser::{Browser, Script};
 const NAMES: [&str; 12] = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal", "Ivy", "Jo", "Kim", "Lou"];
 const ROUNDS: u32 = 4;
 
-/// What is typed for a match, and the points of both: ten for a game won, the agenda points scored for a game lost,
-/// those of each for a drawn game (003, "Tournament Equality for All").
+/// The typed result of a match, and the points of both: ten for a game won, the agenda points scored for a game
+/// lost, those of each for a drawn game (003, "Tournament Equality for All").
 fn play(turn: i64) -> (String, [i64; 2]) {
     let agenda = |salt: i64| (turn * 5 + salt) % 7;
     match turn % 5 {
@@ -28,7 +28,7 @@ fn play(turn: i64) -> (String, [i64; 2]) {
     }
 }
 
-/// Plays an open round of the Swiss and adds what everybody gets.
+/// Plays an open round of the Swiss and adds everybody's points.
 async fn swiss_round(browser: &Browser, turn: &mut i64, points: &mut BTreeMap<String, i64>) {
     let tables = open_tables(browser).await;
     assert_eq!(tables.len(), 6, "everybody plays");
@@ -42,15 +42,15 @@ async fn swiss_round(browser: &Browser, turn: &mut i64, points: &mut BTreeMap<St
     }
 }
 
-/// The seeds of the cut as the desk proposes them, the first first.
+/// The seeds of the cut as the desk proposes them, in order.
 async fn seeds(browser: &Browser) -> Vec<String> {
     let names =
         browser.script("return [...document.querySelectorAll('#seeds .name')].map(n => n.textContent)").await;
     names.as_array().unwrap().iter().map(|name| name.as_str().unwrap().to_owned()).collect()
 }
 
-/// Plays the bracket: the better seed wins, but for the first meeting of the first two. Gives the order in which
-/// players were out, the champion last.
+/// Plays the bracket: the better seed wins, except in the first meeting of the first two. Returns the order of
+/// elimination, the champion last.
 async fn bracket(browser: &Browser, seeds: &[String]) -> Vec<String> {
     let seed =
         |name: &str| seeds.iter().position(|seeded| seeded == name).expect("only who is in the cut plays");

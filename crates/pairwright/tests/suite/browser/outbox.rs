@@ -1,4 +1,4 @@
-//! What was typed at the desk and is not answered yet: it outlives the page, the server and the network, and is carried out once.
+//! Unanswered input at the desk outlives the page, the server and the network, and is carried out once.
 
 use std::time::Duration;
 
@@ -7,13 +7,13 @@ use serde_json::{Map, Value, json};
 use crate::browser::Browser;
 use crate::browser::typing::{Venue, a_hundred_tables, first_round};
 
-/// On the way to the server, and once more on the way back: a second for an answer.
+/// On the way to the server, and again on the way back: a second for an answer.
 const SLOW: Duration = Duration::from_millis(500);
 const FAST: Duration = Duration::from_millis(5);
-/// Between two keys of somebody in a hurry.
+/// The time between two keys of somebody in a hurry.
 const KEY: Duration = Duration::from_millis(15);
 
-/// So many results as they are typed, and as the file has them then.
+/// This many results as they are typed, and as the file then has them.
 fn results(tables: impl Iterator<Item = usize>) -> (String, Value) {
     let of = |table: usize| if table.is_multiple_of(3) { ("2 1", "2-1-0") } else { ("0 2", "0-2-0") };
     let tables: Vec<usize> = tables.collect();
@@ -23,7 +23,7 @@ fn results(tables: impl Iterator<Item = usize>) -> (String, Value) {
     (typed, Value::Object(stored))
 }
 
-/// Waits until the last result that the desk has sent is answered, however long each takes.
+/// Waits until the last result sent is answered, however long each takes.
 async fn all_answered(browser: &Browser) {
     let waiting = "Number(document.body.dataset.waiting ?? 0)";
     loop {
@@ -35,7 +35,7 @@ async fn all_answered(browser: &Browser) {
     }
 }
 
-/// How many results the journal has.
+/// The number of results in the journal.
 async fn entries(venue: &Venue) -> Value {
     let script = format!(
         "return fetch('{}/journal.json').then(answer => answer.text()).then(text => text.split('\"report\"').length - 1)",
@@ -44,7 +44,7 @@ async fn entries(venue: &Venue) -> Value {
     venue.browser.script(&script).await
 }
 
-/// What the page shows of the round is what a page that is loaded anew shows.
+/// The page must show the round like a freshly loaded page.
 async fn shows_what_there_is(browser: &Browser) {
     let script = "const shown = (page) => [...page.querySelectorAll('.rows > *')].map((row) => `${row.id}|${row.className}|\
         ${(row.querySelector('summary') ?? row).textContent}`).join('\\n');\
@@ -67,7 +67,7 @@ async fn twenty_results_typed_into_a_slow_network_survive_a_reload() {
     browser.go(&format!("{}/desk", venue.tournament)).await;
     browser.until("Number(document.body.dataset.waiting) > 1").await;
     browser.reads("Not saved yet").await;
-    // Whatever arrives meanwhile leaves what is being typed alone.
+    // Arriving answers leave the line being typed alone.
     browser.click("#line").await;
     venue.types("41 2", KEY).await;
     browser.script("document.getElementById('line').setSelectionRange(1, 2)").await;
@@ -129,7 +129,7 @@ async fn refused_lines_survive_a_reload() {
     browser.press("Change it").await;
     browser.until("!document.querySelector('#kept > li')").await;
     assert_eq!(venue.results().await, json!({ "3": "0-2-0" }));
-    // What this page has asked is answered from the empty line too, once it can have been read.
+    // A question of this page can also be answered from the empty line, once it could be read.
     browser.click("#line").await;
     venue.types("3 2 1\n", KEY).await;
     browser.reads("already has a result").await;
@@ -152,12 +152,12 @@ async fn unsent_entries_of_somebody_else_are_removed_and_not_sent() {
     let key = venue.tournament.rsplit('/').next().unwrap();
     let item = json!([{ "action": format!("{}/desk/line", venue.tournament), "body": "round=1&line=1+2+0&command=x", "text": "1 2 0", "at": 1 }]);
     let leaves = |name: &str| format!("localStorage.setItem({}, {})", json!(name), json!(item.to_string()));
-    // Of somebody who used this browser before.
+    // From somebody who used this browser before.
     browser.script(&leaves(&format!("pairwright:{key}:desk:0123456789abcdef"))).await;
     browser.go(&format!("{}/desk", venue.tournament)).await;
     browser.until("Object.keys(localStorage).length === 0").await;
     assert_eq!(venue.results().await, json!({}));
-    // Of whoever gives back all roles.
+    // From somebody who gives back all roles.
     browser.go(&address).await;
     browser.script(&leaves(&format!("pairwright:{key}:desk:fedcba9876543210"))).await;
     browser.script("document.querySelector('form.leave').requestSubmit()").await;
@@ -199,7 +199,7 @@ async fn the_tables_of_a_large_field_open_on_demand() {
     browser.until("!document.querySelector('#m-1-p5-p6[open]')").await;
     assert_eq!(venue.results().await, json!({ "3": "2-0-0" }));
     shows_what_there_is(browser).await;
-    // What is looked for is shown while it is typed, and can be entered then.
+    // Matches are shown while somebody types a search, and can then be entered.
     browser.type_into("#rows-search input", "player 20").await;
     browser.until("document.querySelectorAll('.rows > .match').length < 5").await;
     browser.until("location.search === '?find=player+20'").await;
@@ -209,7 +209,7 @@ async fn the_tables_of_a_large_field_open_on_demand() {
     browser.script("const field = document.querySelector('#rows-search input'); field.value = ''; field.dispatchEvent(new Event('input', { bubbles: true }))").await;
     browser.until("document.querySelectorAll('.rows > .match').length === 100").await;
     shows_what_there_is(browser).await;
-    // The page was fetched when there was a reason, and not over and over.
+    // The page was fetched for a reason, and not repeatedly.
     let fetched = "return performance.getEntriesByName(`${location.origin}${location.pathname}`).length";
     assert!(browser.script(fetched).await.as_u64().unwrap() < 12);
     venue.browser.close().await;

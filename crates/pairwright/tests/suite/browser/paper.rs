@@ -1,4 +1,4 @@
-//! What is printed: a slip has room for all that it asks.
+//! Printed pages: a slip has room for everything that it asks.
 
 use crate::browser::pages::tournaments;
 use crate::browser::server::Server;

@@ -1,4 +1,5 @@
-//! Two phones and a desk: names are tapped, a report is confirmed, another disputed and settled, one waits for the network.
+//! Two phones and a desk: names are tapped, a report is confirmed, another disputed and settled, one waits for the
+//! network.
 
 use crate::browser::day::{create, pair_and_publish, register};
 use crate::browser::server::Server;
@@ -16,7 +17,7 @@ async fn round_of_two(server: &Server) -> (Browser, String) {
     (desk, tournament)
 }
 
-/// Takes a name on a phone that scans the room's code.
+/// Claims a name on a phone that scans the room's code.
 pub(crate) async fn take(server: &Server, phone: &Browser, tournament: &str, name: &str) {
     phone.size(360, 740).await;
     phone.go(&format!("{tournament}/me?room={}", server.room(tournament))).await;
@@ -24,7 +25,7 @@ pub(crate) async fn take(server: &Server, phone: &Browser, tournament: &str, nam
     phone.until("/Your (table|board)/.test(document.body.innerText)").await;
 }
 
-/// Nothing spills over the edge of a phone.
+/// Nothing may overflow the edge of a phone.
 async fn fits(phone: &Browser) {
     let over = "return document.documentElement.scrollWidth - document.documentElement.clientWidth";
     assert_eq!(phone.script(over).await, 0, "{}", phone.text().await);
@@ -65,12 +66,12 @@ async fn a_report_without_a_network_arrives_once_and_the_desk_wins() {
     let (desk, tournament) = round_of_two(&server).await;
     let ana = Browser::open(Script::On).await;
     take(&server, &ana, &tournament, "Ana Lima").await;
-    // The network is gone for the phone, and comes back.
+    // The phone loses its network, and gets it back.
     ana.script("window.there = fetch; window.fetch = () => Promise.reject(new TypeError('no network'))")
         .await;
     ana.press("I won 2–\u{2060}1").await;
     ana.reads("Waiting for the network").await;
-    // The button that was tapped says so too: the notice may be out of sight.
+    // The tapped button says so too: the notice may be out of sight.
     ana.until("document.querySelector('button.kept')?.innerText.includes('saved, waits for the network')")
         .await;
     ana.until("document.querySelectorAll('button.kept').length === 1").await;
@@ -107,7 +108,7 @@ async fn a_report_at_which_the_server_fails_does_not_hold_up_later_rounds() {
     let (desk, tournament) = round_of_two(&server).await;
     let ana = Browser::open(Script::On).await;
     take(&server, &ana, &tournament, "Ana Lima").await;
-    // The server fails at whatever is sent for the round before, and refuses it later.
+    // The server fails at everything sent for the previous round, and refuses it later.
     ana.expects("409");
     ana.script(
         "window.there = fetch; window.fails = true; \
@@ -125,7 +126,7 @@ async fn a_report_at_which_the_server_fails_does_not_hold_up_later_rounds() {
     ana.reads("The server cannot accept something that you sent.").await;
     ana.until("document.getElementById('waiting').hidden").await;
     desk.reads("Ben has no phone").await;
-    // Once the server answers, what waits is gone, and what it says is shown.
+    // Once the server answers, nothing waits any more, and its answer is shown.
     ana.script("window.fails = false").await;
     ana.until("document.getElementById('refused').hidden && localStorage.length === 0").await;
     for browser in [desk, ana] {

@@ -1,5 +1,5 @@
-//! A phone while its match is played: how matches usually end is in sight and can be tapped without scrolling, whatever is played;
-//! what became of a report stands at the top; a new round is heard.
+//! A phone while its match is played: the usual results of any game are in sight and can be tapped without
+//! scrolling; the outcome of a report is at the top; a new round is heard.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ use crate::browser::{Browser, Script};
 
 const NAMES: [&str; 2] = ["Maximilian Ferreira", "Bartholomew Stone"];
 
-/// A tournament of two in its first round, under a preset, perhaps with matches of another structure.
+/// A tournament of two in its first round, under a preset, perhaps with another match structure.
 fn event(preset: &str, structure: Option<&str>) -> Value {
     let players: Vec<Value> = NAMES
         .iter()
@@ -24,7 +24,7 @@ fn event(preset: &str, structure: Option<&str>) -> Value {
     event
 }
 
-/// Brings it in, starts its timer, and gives its address.
+/// Imports it, starts its timer, and returns its address.
 async fn timed(desk: &Browser, server: &Server, event: &Value) -> String {
     desk.go(&server.organiser).await;
     desk.import(event).await;
@@ -35,7 +35,7 @@ async fn timed(desk: &Browser, server: &Server, event: &Value) -> String {
     tournament
 }
 
-/// What a report is usually made with, and what of it does not lie fully between the bars of the screen.
+/// The usual buttons of a report, and those not fully between the bars of the screen.
 const OUT_OF_SIGHT: &str = r"
     const report = document.getElementById('report');
     const isFolded = (part) => part.closest('details:not([open])');
@@ -53,7 +53,7 @@ async fn every_result_button_is_in_sight_while_the_timer_runs() {
     let server = Server::start("serve");
     let desk = Browser::open(Script::On).await;
     desk.size(1280, 800).await;
-    // Two or three outcomes of each of the games, and the button that sends them, where they are asked for one by one.
+    // If games are asked for one by one, two or three outcomes of each and the button that sends them.
     let presets = [
         ("netrunner-single-sided", None, 3),
         ("chess", None, 3),
@@ -104,7 +104,7 @@ async fn after_a_report_the_phone_shows_the_top_of_the_page() {
     bart.press("I won 2–\u{2060}0").await;
     bart.reads("Your reports differ").await;
     bart.until(is_on_top).await;
-    // What was opened for the page before does not stay open, and nothing breaks behind a dash.
+    // What was opened on the earlier page does not stay open, and nothing breaks after a dash.
     bart.until("!document.querySelector('#report details[open]')").await;
     assert!(bart.text().await.contains("Bartholomew Stone won 2–\u{2060}0"));
     for browser in [desk, max, bart] {
@@ -112,7 +112,7 @@ async fn after_a_report_the_phone_shows_the_top_of_the_page() {
     }
 }
 
-/// Counts what the phone is asked to vibrate.
+/// Counts the phone's vibrations.
 const FELT: &str =
     "window.felt = []; navigator.vibrate = (pattern) => { window.felt.push(pattern); return true; };";
 
@@ -139,7 +139,7 @@ async fn an_open_phone_vibrates_once_when_its_round_is_published() {
     phone.reads("Your table").await;
     phone.until("window.felt.length === 1").await;
     phone.until("document.title.startsWith('Table 1 · Round 1')").await;
-    // Nothing more for what happens in the round, and nothing when the page is loaded again.
+    // Nothing more for events in the round, and nothing when the page is reloaded.
     desk.enter("#line", "1 2 0").await;
     phone.reads("You won 2–0").await;
     assert_eq!(phone.script("return window.felt.length").await, 1);
@@ -165,7 +165,7 @@ async fn the_code_is_asked_for_beside_the_box_once_it_is_ticked() {
     phone
         .until(&format!("{code}.checkVisibility() && {code}.required && document.activeElement === {code}"))
         .await;
-    // Also once the page has been drawn again: nothing is sent that would be refused.
+    // After the page was redrawn too: nothing is sent that would be refused.
     desk.go(&format!("{tournament}/desk/walls")).await;
     desk.type_into("#announce [name=text]", "Lunch at one").await;
     desk.press_at("//section[@id='announce']//button[contains(., 'Announce')]").await;
@@ -186,7 +186,7 @@ async fn the_code_is_asked_for_beside_the_box_once_it_is_ticked() {
     }
 }
 
-/// How high the number of the table is, in lines of text, and whether the name of the tournament is cut.
+/// The height of the table's number in lines of text, and whether the tournament's name is cut.
 const HEAD: &str = r"
     const number = document.querySelector('.own-table').getBoundingClientRect();
     const line = parseFloat(getComputedStyle(document.documentElement).fontSize);

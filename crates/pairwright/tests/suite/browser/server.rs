@@ -22,7 +22,7 @@ impl Server {
         Server::listening(command, "127.0.0.1:0")
     }
 
-    /// On every network, as an organiser starts it: its pages speak of phones that reach it, and say nothing of `--listen`.
+    /// On every network, as an organiser starts it: its pages mention phones that reach it, and not `--listen`.
     pub(crate) fn for_everybody(command: &str) -> Server {
         Server::listening(command, "0.0.0.0:0")
     }
@@ -51,7 +51,7 @@ impl Server {
         Client { address: self.address.trim_start_matches("http://"), cookie }.get(path).unwrap().1
     }
 
-    /// Kills it and starts it again on what it kept, at the same address.
+    /// Kills it and restarts it on its database, at the same address.
     pub(crate) fn kill_and_start(&mut self) {
         self.stop();
         let listen = self.address.trim_start_matches("http://");
@@ -59,7 +59,7 @@ impl Server {
     }
 }
 
-/// Starts the program in a folder; with it the organiser's link that it prints.
+/// Starts the program in a folder, and returns it with the organiser's link that it prints.
 fn run(command: &str, listen: &str, folder: &Path) -> (Child, String) {
     let mut program = Command::new(env!("CARGO_BIN_EXE_pairwright"));
     program.arg(command).args(["--listen", listen]).current_dir(folder);
@@ -73,7 +73,7 @@ fn run(command: &str, listen: &str, folder: &Path) -> (Child, String) {
 }
 
 impl Server {
-    /// Takes it away, as a network that is gone.
+    /// Removes it, as a network that is gone.
     pub(crate) fn stop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();

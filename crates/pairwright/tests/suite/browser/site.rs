@@ -14,7 +14,7 @@ pub(crate) fn pairwright(args: &[&str]) -> Vec<u8> {
     done.stdout
 }
 
-/// What the checks of the first page come to.
+/// The results of the first page's checks.
 async fn checks(browser: &Browser, folder: &Path) -> Vec<String> {
     let page = format!("file://{}", folder.join("index.html").display());
     browser.go(&page).await;

@@ -1,4 +1,4 @@
-//! A network that takes its time: passes bytes on in both directions, each a little later than it came.
+//! A slow network: passes bytes on in both directions, each a little later than it came.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
-/// Listens on loopback for as long as the test runs, and gives the address to use instead of the server's.
+/// Listens on loopback for the duration of the test, and returns the address to use instead of the server's.
 pub(crate) async fn network(server: &str, latency: Duration) -> String {
     let target = server.trim_start_matches("http://").to_owned();
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -24,7 +24,7 @@ pub(crate) async fn network(server: &str, latency: Duration) -> String {
     address
 }
 
-/// Reads on while earlier bytes are still under way, so that what is slow is the way and not the amount.
+/// Reads on while earlier bytes are still on their way, so that the delay does not depend on the amount.
 async fn pass_on(
     mut from: impl AsyncReadExt + Unpin + Send + 'static,
     mut to: impl AsyncWriteExt + Unpin,

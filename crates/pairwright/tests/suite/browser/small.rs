@@ -18,21 +18,21 @@ struct Pixels {
     colours: Vec<Colour>,
 }
 
-/// The same picture with at most 256 colours: those that are met most often stay as they are, since they are the surfaces and the
-/// letters; every other one, of the edges of letters, becomes the nearest of them.
+/// The same picture with at most 256 colours. The most frequent ones, those of surfaces and letters, stay as they
+/// are; every other one, at the edges of letters, becomes the nearest of them.
 pub(crate) fn small(picture: &[u8]) -> Vec<u8> {
     let pixels = Pixels::read(picture);
     let palette = pixels.palette();
     pixels.written(&palette)
 }
 
-/// How far two colours are apart.
+/// The distance between two colours.
 fn apart(one: Colour, other: Colour) -> u32 {
     one.iter().zip(other).map(|(a, b)| u32::from(a.abs_diff(b)).pow(2)).sum()
 }
 
 impl Pixels {
-    /// Reads what a browser writes: eight bits for red, green and blue, with or without a fourth channel.
+    /// Reads a browser's picture: eight bits for red, green and blue, with or without a fourth channel.
     fn read(picture: &[u8]) -> Pixels {
         let mut packed = Vec::new();
         let (mut width, mut height, mut channels) = (0, 0, 0);
@@ -60,7 +60,7 @@ impl Pixels {
         Pixels { width, height, colours }
     }
 
-    /// The colours that are met most often, the commonest first.
+    /// The most frequent colours, in order.
     fn palette(&self) -> Vec<Colour> {
         let mut met: BTreeMap<Colour, usize> = BTreeMap::new();
         for colour in &self.colours {
@@ -109,7 +109,7 @@ fn chunk(kind: &[u8; 4], data: &[u8]) -> Vec<u8> {
     [length.as_slice(), kind, data, &crc.sum().to_be_bytes()].concat()
 }
 
-/// Takes the filters of the rows away.
+/// Undoes the filters of the rows.
 fn unfiltered(filtered: &[u8], row: usize, channels: usize) -> Vec<u8> {
     let mut bytes: Vec<u8> = Vec::with_capacity(filtered.len());
     for line in filtered.chunks(row + 1) {
@@ -133,7 +133,7 @@ fn unfiltered(filtered: &[u8], row: usize, channels: usize) -> Vec<u8> {
     bytes
 }
 
-/// Of left, above and the corner between them the nearest to left + above - corner.
+/// Whichever of left, above and the corner between them is nearest to left + above - corner.
 fn paeth(left: u8, above: u8, corner: u8) -> u8 {
     let wanted = i16::from(left) + i16::from(above) - i16::from(corner);
     let mut near = [left, above, corner];
@@ -170,7 +170,7 @@ fn a_pale_grey_keeps_its_colour_among_few() {
 }
 
 impl Pixels {
-    /// The colours of what `written` writes.
+    /// The colours in the output of `written`.
     fn read_palette(picture: &[u8]) -> Vec<Colour> {
         let part = |kind: &[u8]| {
             let at = picture.windows(4).position(|four| four == kind).unwrap();

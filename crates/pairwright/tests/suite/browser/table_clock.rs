@@ -1,11 +1,12 @@
-//! A match on two phones' clocks with a judge beside: one flag falls, play goes on for two turns, then it is announced.
+//! A match on two phones' clocks with a judge beside: one flag falls, play continues for two turns, then it is
+//! announced.
 
 use serde_json::json;
 
 use crate::browser::server::Server;
 use crate::browser::{Browser, Script};
 
-/// What each side shows, and who runs.
+/// The displays of both sides, and whose clock runs.
 const SEEN: &str = r"
     const half = (side) => document.getElementById(`half-${side}`);
     const text = (side) => half(side).querySelector('.time').textContent;
@@ -16,7 +17,7 @@ const SEEN: &str = r"
 struct Phone(Browser);
 
 impl Phone {
-    /// A phone that takes a player's name and opens the clock.
+    /// A phone that claims a player's name and opens the clock.
     async fn of(server: &Server, tournament: &str, player: &str) -> Phone {
         let browser = Browser::open(Script::On).await;
         browser.size(360, 740).await;
@@ -123,7 +124,8 @@ async fn spectators_see_a_flag_announced_two_turns_late_only_then() {
     assert_eq!(ana.0.script(SEEN).await.as_str().unwrap().split(' ').next(), Some("0:00"));
     ana.presses("[data-won=b]").await;
     ben.0.reads("Game 1 · 0–1").await;
-    // The network is gone for a while: the clock of the next game runs on one phone, and the other hears of it later.
+    // The network is gone for a while: the clock of the next game runs on one phone, and the other learns of it
+    // later.
     ben.presses("#next").await;
     ana.0.reads("Game 2 · 0–1").await;
     ana.0

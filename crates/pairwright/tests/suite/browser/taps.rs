@@ -1,4 +1,5 @@
-//! Results by mouse or finger, and by a scanner: one tap in the row, one scan and the result; and hearing that the last table is in.
+//! Results by mouse or finger, and by a scanner: one tap in the row, or one scan and the result; and an announcement
+//! when the last table is in.
 
 use serde_json::json;
 
@@ -17,7 +18,7 @@ async fn desk(server: &Server) -> (Browser, String) {
     (browser, tournament)
 }
 
-/// The tables that still play, in the order of the page.
+/// The open tables, in the order of the page.
 const OPEN: &str =
     "[...document.querySelectorAll('.row:not(.done) .badge')].map((badge) => badge.textContent).join(' ')";
 
@@ -37,7 +38,7 @@ async fn a_result_by_mouse_takes_one_click() {
     browser.until("document.activeElement.id === 'line'").await;
     browser.enter("#line", "3 0 2").await;
     browser.until(&format!("!{OPEN}.split(' ').includes('3')")).await;
-    // No column of names is squeezed below the other, and where there is no room the row opens instead.
+    // No column of names is squeezed below the other, and without room the row opens instead.
     let shown = "return [...document.querySelectorAll('.taps button')].filter((button) => button.offsetWidth > 30 && button.offsetHeight >= 28).length > 0";
     assert_eq!(browser.script(shown).await, true);
     browser.size(360, 740).await;
@@ -50,7 +51,7 @@ async fn a_double_click_enters_one_result() {
     let server = Server::start("serve");
     let (browser, _) = desk(&server).await;
     let open = browser.script(&format!("return {OPEN}.split(' ').length")).await.as_u64().unwrap();
-    // As soon as the next row has come to the place of the first, what is there is pressed again.
+    // As soon as the next row is in the place of the first, the button there is pressed again.
     let press = "const first = document.querySelector('.taps button'); \
         const { left, top } = first.getBoundingClientRect(); \
         document.addEventListener('pairwright:swapped', () => { \
@@ -61,7 +62,7 @@ async fn a_double_click_enters_one_result() {
         first.click();";
     browser.script(press).await;
     browser.until(&format!("{OPEN}.split(' ').length === {}", open - 1)).await;
-    // A row that takes no press yet looks so, and then no longer.
+    // A row that accepts no press yet looks so, and then no longer.
     browser.until("document.querySelectorAll('[data-moved]').length === 0").await;
     assert_eq!(browser.script(&format!("return {OPEN}.split(' ').length")).await, open - 1);
     assert!(browser.script("return window.pale").await.as_f64().is_some_and(|shown| shown < 0.5));

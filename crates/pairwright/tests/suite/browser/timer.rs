@@ -1,12 +1,12 @@
-//! The round's timer in the browser: it counts down by itself, agrees with the server, survives a reload and a device
-//! whose clock is wrong or that slept.
+//! The round's timer in the browser: it counts down by itself, agrees with the server, and survives a reload and a
+//! device whose clock is wrong or that slept.
 
 use serde_json::{Value, json};
 
 use crate::browser::server::Server;
 use crate::browser::{Browser, Script};
 
-/// A device whose clock is an hour slow and can sleep. Nothing else of it is false.
+/// A device whose clock is an hour slow and that can sleep.
 pub(crate) const SLOW: &str = r"(() => {
     const now = Date.now.bind(Date);
     let off = Number(sessionStorage.getItem('off') ?? -3600000);
@@ -14,7 +14,7 @@ pub(crate) const SLOW: &str = r"(() => {
     window.sleeps = (time) => { off += time; sessionStorage.setItem('off', String(off)); };
 })()";
 
-/// How many seconds what is shown is off from what the server says.
+/// The difference in seconds between the page and the server.
 const OFF: &str = r"
     const span = document.querySelector('[data-ends]');
     const [minutes, seconds] = (span?.textContent ?? '').split(':').map(Number);
@@ -97,7 +97,7 @@ async fn a_wall_asks_once_for_a_tap_and_flashes_at_the_end() {
     let seen = "addEventListener('animationstart', (event) => { window.flashed ||= event.animationName === 'flash'; }, true)";
     browser.script(seen).await;
     agrees(&browser).await;
-    // Until a second before the end, as a device whose clock is put on sees it.
+    // Until a second before the end, as a device whose clock is set forward sees it.
     let on = "return fetch('/time').then((answer) => answer.text()).then((now) => \
               sleeps(document.querySelector('[data-ends]').dataset.ends - now - 1000))";
     browser.script(on).await;

@@ -1,5 +1,5 @@
-//! A Turnabout tournament of eight, three scoring options, at the desk by keyboard; its final table is the one that this
-//! test adds up itself, from document 001 and nothing of the program.
+//! A Turnabout tournament of eight, three scoring options, at the desk by keyboard. Its final table must be the one
+//! that this test adds up from document 001 alone.
 
 use std::collections::BTreeMap;
 
@@ -26,7 +26,7 @@ const PLAYERS: [(&str, Deck); 8] = [
 
 const ROUNDS: u32 = 4;
 
-/// What the winner of a game gains when a deck of this option loses (001, "Scoring Rules").
+/// The winner's gain in a game when a deck of this option loses (001, "Scoring Rules").
 fn gain(lost: Deck, number: i64) -> i64 {
     let amount = match lost {
         Deck::Dominaria => 10 + number,
@@ -43,7 +43,7 @@ fn winners_share(difference: i64) -> i64 {
     15 + i64::try_from(row).unwrap()
 }
 
-/// Numbers that a game of this option could end with, some beyond the limits.
+/// Possible final numbers of a game of this option, some beyond the limits.
 fn number(lost: Deck, turn: usize) -> i64 {
     match lost {
         Deck::Dominaria => [20, 7, -3, 31, 1][turn % 5],
@@ -52,10 +52,10 @@ fn number(lost: Deck, turn: usize) -> i64 {
     }
 }
 
-/// Who wins the two games of a match: `a` the first named, `b` the other, `=` nobody.
+/// The winners of the two games of a match: `a` the player named first, `b` the other, `=` nobody.
 const WINNERS: [[char; 2]; 6] = [['a', 'b'], ['a', 'a'], ['b', 'a'], ['b', '='], ['b', 'b'], ['=', '=']];
 
-/// What is typed for a match, and the victory points of both.
+/// The typed result of a match, and the victory points of both.
 fn play(turn: usize, first: Deck, second: Deck) -> (String, [i64; 2]) {
     let decks = [first, second];
     let mut typed = String::new();
@@ -63,7 +63,7 @@ fn play(turn: usize, first: Deck, second: Deck) -> (String, [i64; 2]) {
     for (game, winner) in WINNERS[turn % WINNERS.len()].into_iter().enumerate() {
         typed.push_str(&format!(" {winner}"));
         let Some(side) = "ab".find(winner) else { continue };
-        // Game 1 is won with the opponent's deck against one's own, game 2 with one's own against the opponent's.
+        // Game 1 is won with the opponent's deck against one's own, game 2 the other way round.
         let lost = if game == 0 { decks[side] } else { decks[1 - side] };
         let number = number(lost, turn + game);
         typed.push_str(&format!(" {number}"));
@@ -108,7 +108,7 @@ fn deck_of(name: &str) -> Deck {
     PLAYERS.iter().find(|(known, _)| *known == name).unwrap_or_else(|| panic!("nobody is called {name}")).1
 }
 
-/// Plays the round on the desk; adds what everybody gets.
+/// Plays the round on the desk, and adds everybody's points.
 async fn round(browser: &Browser, turn: &mut usize, points: &mut BTreeMap<String, i64>) {
     let tables = open_tables(browser).await;
     assert_eq!(tables.len(), 4, "everybody plays");
@@ -124,8 +124,8 @@ async fn round(browser: &Browser, turn: &mut usize, points: &mut BTreeMap<String
     }
 }
 
-/// A tournament under Turnabout's rules, paired by the card games' system, which keeps to the same two rules: similar
-/// scores, and in no case the same opponent.
+/// A tournament under Turnabout's rules, paired by the card games' system, which follows the same two rules: similar
+/// scores, and never the same opponent.
 fn turnabout() -> serde_json::Value {
     serde_json::json!({
         "format": "pairwright/1", "name": "Turnabout", "rounds_planned": ROUNDS, "entropy": "9f2c",
@@ -147,7 +147,7 @@ async fn turnabout_is_played_to_its_end() {
         browser.enter("input[name=names]", name).await;
         browser.reads(name).await;
     }
-    // What is registered is what everybody sees; the clock and the preparation are said on the phone.
+    // Everybody sees what is registered; the clock and the preparation are stated on the phone.
     browser.go(&format!("{tournament}/player/p2")).await;
     browser.reads("Tolaria: whoever beats it scores 10 + ½ × cards left in own library, rounded up").await;
     browser.go(&format!("{tournament}/desk")).await;
@@ -187,7 +187,7 @@ async fn turnabout_is_played_to_its_end() {
     browser.close().await;
 }
 
-/// Rank, name and points of every row, ranks shared by equals; equals in the order of their names.
+/// Rank, name and points of every row, with equal ranks shared and in the order of names.
 fn expected(points: &BTreeMap<String, i64>) -> Vec<(u64, String, i64)> {
     let rank = |own: i64| 1 + points.values().filter(|other| **other > own).count() as u64;
     let mut rows: Vec<_> = points.iter().map(|(name, own)| (rank(*own), name.clone(), *own)).collect();

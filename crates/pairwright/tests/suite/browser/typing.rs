@@ -1,4 +1,4 @@
-//! Somebody types faster than the network answers: nothing that is typed is lost, mixed up or stored at another table.
+//! Somebody types faster than the network answers: nothing typed is lost, mixed up or stored at another table.
 
 use std::time::Duration;
 
@@ -8,9 +8,9 @@ use crate::browser::server::Server;
 use crate::browser::slow::network;
 use crate::browser::{Browser, Script};
 
-/// On the way to the server, and once more on the way back.
+/// On the way to the server, and again on the way back.
 const LATENCY: Duration = Duration::from_millis(40);
-/// Between two keys of somebody who types well.
+/// The time between two keys of a good typist.
 const KEY: Duration = Duration::from_millis(100);
 
 pub(crate) struct Venue {
@@ -25,7 +25,7 @@ impl Venue {
         Venue::over(file, LATENCY).await
     }
 
-    /// Over a network that takes so long for each way.
+    /// Over a network with this delay in each direction.
     pub(crate) async fn over(file: &Value, latency: Duration) -> Venue {
         let server = Server::start("serve");
         let slow = network(&server.address, latency).await;
@@ -38,7 +38,7 @@ impl Venue {
         Venue { browser, tournament, server }
     }
 
-    /// Types into whatever has the focus; `\n` is Enter, `↑` the arrow.
+    /// Types into the focused field; `\n` is Enter, `↑` the arrow.
     pub(crate) async fn types(&self, text: &str, pause: Duration) {
         for letter in text.chars() {
             self.browser.strikes(letter).await;
@@ -46,13 +46,13 @@ impl Venue {
         }
     }
 
-    /// The text in the field that has the focus.
+    /// The text in the focused field.
     pub(crate) async fn field(&self) -> String {
         let value = self.browser.script("return document.activeElement?.value ?? 'no field'").await;
         value.as_str().unwrap_or_default().to_owned()
     }
 
-    /// Waits until nothing is under way: each answer may take its time, none may stay away.
+    /// Waits until no request is pending: each answer may take its time, none may be missing.
     async fn answered(&self) {
         let waiting = "Number(document.body.dataset.waiting ?? 0)";
         loop {
@@ -65,7 +65,7 @@ impl Venue {
         self.browser.until("!document.body.dataset.waiting").await;
     }
 
-    /// Results by table as the tournament file has them, once all answers are here.
+    /// Results by table in the tournament file, once all answers have arrived.
     pub(crate) async fn results(&self) -> Value {
         self.answered().await;
         let script = format!(
@@ -94,7 +94,7 @@ async fn a_result_typed_while_another_is_saved_is_stored_at_its_own_table() {
     venue.browser.click("#line").await;
     venue.types("3 2 1\n14 0 2\n", KEY).await;
     assert_eq!(venue.results().await, json!({ "3": "2-1-0", "14": "0-2-0" }));
-    // Faster than any answer: several are under way at once, and a bouncing Enter does no harm.
+    // Faster than any answer: several are pending at once, and a bouncing Enter does no harm.
     venue.types("1 2 0\n2 1 2\n\n4 0 2\n15 2 1\n5 2", Duration::from_millis(15)).await;
     assert_eq!(
         venue.results().await,
@@ -131,7 +131,7 @@ async fn a_refused_line_waits_while_the_next_one_is_typed() {
     venue.browser.reads("no table 99").await;
     assert_eq!(venue.results().await, json!({ "5": "2-0-0" }));
     assert_eq!(venue.field().await, "6 2", "the refusal touches nothing that is typed");
-    // It waits in a line of its own, which the arrow reaches from an empty line.
+    // It waits in a separate line, which the arrow reaches from an empty line.
     venue.types(" 1\n", KEY).await;
     venue.types("↑", KEY).await;
     assert_eq!(venue.field().await, "99 2 1");

@@ -1,4 +1,4 @@
-//! Walls in the browser: pages that take turns, and the bar of the time that is gone.
+//! Walls in the browser: pages that take turns, and the bar of elapsed time.
 
 use serde_json::{Value, json};
 
@@ -8,14 +8,15 @@ use crate::browser::server::Server;
 use crate::browser::timer::{SLOW, four};
 use crate::browser::{Browser, Script};
 
-/// Lets a page wait a twentieth of what it wants to wait.
+/// Shortens a page's waits to a twentieth.
 const QUICK: &str = r"(() => {
     const [wait, now] = [setTimeout.bind(window), performance.now.bind(performance)];
     window.setTimeout = (done, time) => wait(done, time / 20);
     performance.now = () => now() * 20;
 })()";
 
-/// A tournament of four at its first round, its address and the organiser's browser, which ran a script before every page.
+/// A tournament of four at its first round, its address and the organiser's browser, which runs a script before
+/// every page.
 async fn playing(server: &Server, script: &str) -> (Browser, String) {
     let browser = Browser::open(Script::On).await;
     browser.size(1920, 1080).await;
@@ -74,7 +75,7 @@ async fn the_bar_of_a_wall_goes_by_the_servers_clock() {
     browser.close().await;
 }
 
-/// Goes through the pages of a wall, and gives what is not inside the list on exactly one of them.
+/// Goes through the pages of a wall, and returns what is not inside the list on exactly one of them.
 const LOST: &str = r"
     const [list, times] = [document.querySelector('.wall-list'), new Map()];
     const pages = Math.max(1, document.querySelectorAll('.wall-dots i').length);
@@ -89,7 +90,7 @@ const LOST: &str = r"
     }
     return [...times].filter(([, count]) => count !== 1).map(([name, count]) => `${name.trim()}: ${count}`);";
 
-/// So many players at their first round.
+/// This many players at their first round.
 fn playing_first_round(count: usize) -> Value {
     let names: Vec<String> = (1..=count).map(|number| format!("Player {number:03}")).collect();
     let players: Vec<Value> = names.iter().map(|name| json!({ "id": name, "name": name })).collect();
@@ -102,7 +103,7 @@ fn playing_first_round(count: usize) -> Value {
         "rounds": [{ "number": 1, "matches": matches }] })
 }
 
-/// What a script finds on the walls of a tournament at several sizes, where it finds anything.
+/// A script's findings on the walls of a tournament at several sizes.
 async fn on_each(browser: &Browser, tournament: &str, script: &str) -> Value {
     let mut all = json!({});
     for (width, height) in looks(&[(1280, 720), (1920, 1080), (2560, 1440)]) {
@@ -136,7 +137,7 @@ async fn every_row_is_on_a_page_of_the_wall() {
     browser.close().await;
 }
 
-/// What of a wall's names is cut off, though the row they stand in has room.
+/// The names cut off on a wall although their row has room.
 const CUT: &str = "return [...document.querySelectorAll('.wall-name')].filter((name) => name.offsetParent && \
     (name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 1 || \
      name.getBoundingClientRect().bottom > name.closest('li').getBoundingClientRect().bottom + 1)).map((name) => name.textContent)";
@@ -155,7 +156,7 @@ async fn a_name_of_thirty_seven_letters_is_whole_on_a_wall() {
     browser.close().await;
 }
 
-/// So many players after rounds in which the places of their tie-breaks differ, at the round after them.
+/// This many players after rounds in which the decimal places of their tie-breaks differ, at the round after them.
 fn after_two_rounds(count: usize) -> Value {
     let mut file = playing_first_round(count);
     let names: Vec<String> = (1..=count).map(|number| format!("Player {number:03}")).collect();
@@ -174,7 +175,8 @@ fn after_two_rounds(count: usize) -> Value {
     file
 }
 
-/// What is wrong with the small print of a wall's page: several sizes, a line that does not fit, other parts in some rows, a legend cut off.
+/// Faults of the small print of a wall's page: several sizes, a line that does not fit, other parts in some rows, a
+/// legend cut off.
 const SMALL_PRINT: &str = r"
     const subs = [...document.querySelectorAll('.ranked:not([hidden]) .wall-sub')];
     const sizes = new Set(subs.map((sub) => getComputedStyle(sub).fontSize));
@@ -211,7 +213,7 @@ async fn the_small_print_of_a_wall_has_one_size_and_one_line() {
     browser.close().await;
 }
 
-/// What of a wall's tree is cut off, and what lies over something else.
+/// The parts of a wall's tree that are cut off or overlap.
 const HIDDEN: &str = r"
     const tree = document.querySelector('.wall-tree');
     const boxes = [...tree.querySelectorAll('.tie, h2')].filter((one) => one.checkVisibility())
@@ -222,7 +224,7 @@ const HIDDEN: &str = r"
     if (boxes.length < 3) return ['no tree'];
     return [...cut.map(([text]) => `cut: ${text}`), ...over.map(([text]) => `over another: ${text}`)];";
 
-/// What is wrong with the tree on the wall of a tournament at the sizes of screens.
+/// Faults of the tree on the wall of a tournament at the sizes of screens.
 async fn hidden(browser: &Browser, tournament: &str) -> Value {
     let mut all = json!({});
     for (width, height) in [(1920, 1080), (1280, 720)] {

@@ -7,7 +7,7 @@ use crate::browser::server::Server;
 use crate::browser::timer::four;
 use crate::browser::{Browser, Script};
 
-/// A website of one page, which has an address in a frame.
+/// A website of one page, with an address in a frame.
 async fn website(framed: &str) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = format!("http://{}/", listener.local_addr().unwrap());

@@ -1,4 +1,4 @@
-//! What the tests of the command line share: the program, the shared data, temporary files.
+//! Shared by the tests of the command line: the program, the test data, temporary files.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -6,7 +6,6 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
-/// How a run of the program ended.
 pub(crate) struct Run {
     pub(crate) code: i32,
     pub(crate) out: String,
@@ -22,14 +21,14 @@ impl Run {
         }
     }
 
-    /// The JSON document on standard output; the command must have ended with this code.
+    /// The JSON document on standard output; the command must have exited with this code.
     #[track_caller]
     pub(crate) fn json(&self, code: i32) -> Value {
         assert_eq!(self.code, code, "{}{}", self.out, self.err);
         serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("{error}: {}", self.out))
     }
 
-    /// The text on standard output of a command that was done.
+    /// The text on standard output of a successful command.
     #[track_caller]
     pub(crate) fn done(&self) -> &str {
         assert_eq!(self.code, 0, "{}", self.err);
@@ -49,12 +48,11 @@ impl Run {
     }
 }
 
-/// Runs the program.
 pub(crate) fn pairwright<S: AsRef<std::ffi::OsStr>>(args: &[S]) -> Run {
     Run::new(program().args(args).stdin(Stdio::null()).output().expect("the program starts"))
 }
 
-/// Runs the program with this on standard input.
+/// Runs the program with this text on standard input.
 pub(crate) fn pairwright_reading(args: &[&str], input: &[u8]) -> Run {
     let child =
         program().args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
@@ -84,7 +82,7 @@ pub(crate) fn read_json(path: &Path) -> Value {
     serde_json::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// A folder of its own for files of a test.
+/// A temporary folder for a test's files.
 pub(crate) struct Folder(tempfile::TempDir);
 
 impl Folder {
@@ -96,7 +94,7 @@ impl Folder {
         self.0.path().join(name).to_str().expect("the path is UTF-8").to_owned()
     }
 
-    /// Writes a file and says where it is.
+    /// Writes a file and returns its path.
     pub(crate) fn file(&self, name: &str, content: impl AsRef<[u8]>) -> String {
         let path = self.path(name);
         std::fs::write(&path, content).expect("the file can be written");

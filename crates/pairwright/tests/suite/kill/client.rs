@@ -1,13 +1,12 @@
-//! Requests to a server that may die at any moment.
+//! A client of a server that may die at any moment.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::Duration;
 
-/// An answer that takes longer than this on the busiest machine does not come.
+/// The maximum time for an answer, on the busiest machine.
 const PATIENCE: Duration = Duration::from_secs(300);
 
-/// Sends requests to a server that may die at any moment.
 #[derive(Clone, Copy)]
 pub(crate) struct Client<'a> {
     pub(crate) address: &'a str,
@@ -15,7 +14,7 @@ pub(crate) struct Client<'a> {
 }
 
 impl Client<'_> {
-    /// The status of the answer; `None` where the server died before it.
+    /// The status of the answer; `None` if the server died first.
     pub(crate) fn post(self, path: &str, fields: &[(&str, &str)]) -> Option<u16> {
         self.send(path, fields).map(|(status, _)| status)
     }
@@ -47,7 +46,7 @@ impl Client<'_> {
         connection.set_read_timeout(Some(PATIENCE)).ok()?;
         connection.write_all(request.as_bytes()).ok()?;
         let mut answer = Vec::new();
-        // A connection that breaks off after the status line has acknowledged all the same.
+        // A connection that breaks after the status line has acknowledged all the same.
         let _ = connection.read_to_end(&mut answer);
         let answer = String::from_utf8_lossy(&answer).into_owned();
         let status = answer.strip_prefix("HTTP/1.1 ")?.get(..3)?.parse().ok()?;
@@ -55,7 +54,7 @@ impl Client<'_> {
     }
 }
 
-/// A value as forms send it.
+/// Encodes a value as forms send it.
 pub(crate) fn encoded(text: &str) -> String {
     text.bytes()
         .map(

@@ -1,4 +1,4 @@
-//! Chance for tests.
+//! Random numbers for tests.
 
 /// Moments that differ from kill to kill and are the same in every run.
 pub(crate) struct Dice(pub(crate) u64);

@@ -1,5 +1,5 @@
-//! The server is killed with `kill -9` at 200 random moments under load. It starts again each time, and nothing that it
-//! had acknowledged is missing.
+//! The server is killed with `kill -9` at 200 random moments under load. It starts again each time, and nothing that
+//! it had acknowledged is missing.
 
 use std::collections::HashSet;
 use std::path::Path;
@@ -14,12 +14,12 @@ use crate::kill::server::{Server, command};
 
 const KILLS: u32 = 60;
 
-/// As many kills as `PAIRWRIGHT_KILLS` names, which `./release-test` does.
+/// The number of kills: `PAIRWRIGHT_KILLS`, which `./release-test` sets.
 fn kills() -> u32 {
     std::env::var("PAIRWRIGHT_KILLS").map_or(KILLS, |text| text.parse().unwrap())
 }
 
-/// After this many kills registration goes on in a new tournament, so that none becomes larger than life.
+/// After this many kills, registration continues in a new tournament, so that none becomes unrealistically large.
 const PER_TOURNAMENT: u32 = 20;
 const REGISTRARS: u32 = 3;
 const RESULTS: [&str; 4] = ["2 0", "2 1", "0 2", "1 2"];
@@ -51,15 +51,14 @@ fn nothing_acknowledged_is_lost_by_killing_the_server() {
     println!("{kills} kills, {} registrations and {} results acknowledged", day.total, day.reports);
 }
 
-/// What was acknowledged so far.
 struct Day {
-    /// The tournament whose only table is reported again and again.
+    /// The tournament whose only table is reported repeatedly.
     playing: String,
-    /// The last result that was acknowledged, and one that was under way at the kill.
+    /// The last acknowledged result, and one that was in flight at the kill.
     last: &'static str,
     under_way: Option<&'static str>,
     reports: u64,
-    /// The tournament that registers, and everybody whose registration was acknowledged.
+    /// The tournament with registration, and everybody whose registration was acknowledged.
     registering: String,
     registered: HashSet<String>,
     total: usize,
@@ -113,7 +112,7 @@ impl Day {
                 .collect();
             let reporter = scope.spawn(move || report(client, playing, last, load));
             thread::sleep(span);
-            // A busy machine acknowledges little in that time: it catches up first, for a minute at most.
+            // A busy machine acknowledges little in that time, so it may catch up first, for a minute at most.
             let wanted = u64::from(kill) + 2;
             let is_behind = || {
                 before.0 + load.registered.load(Ordering::Relaxed) < wanted
@@ -166,14 +165,14 @@ struct Load {
     reported: AtomicU64,
 }
 
-/// What became of the results that were sent.
+/// The outcomes of the results that were sent.
 struct Reports {
     count: u64,
     last: &'static str,
     under_way: Option<&'static str>,
 }
 
-/// Registers one player after the other; gives the names that were acknowledged.
+/// Registers one player after the other, and returns the acknowledged names.
 fn register(client: Client<'_>, key: &str, kill: u32, who: u32, load: &Load) -> Vec<String> {
     let mut acknowledged = Vec::new();
     for number in 0.. {
@@ -193,7 +192,7 @@ fn register(client: Client<'_>, key: &str, kill: u32, who: u32, load: &Load) -> 
     acknowledged
 }
 
-/// Corrects the result of the only table again and again.
+/// Corrects the result of the only table repeatedly.
 fn report(client: Client<'_>, key: &str, mut last: &'static str, load: &Load) -> Reports {
     let mut count = 0;
     loop {
@@ -215,7 +214,7 @@ fn report(client: Client<'_>, key: &str, mut last: &'static str, load: &Load) ->
     }
 }
 
-/// Kills a server that has perhaps not yet opened its database.
+/// Kills a server that may not yet have opened its database.
 fn kill_while_starting(database: &Path, after_ms: u64) {
     let mut process = command(database).stdout(Stdio::null()).spawn().unwrap();
     thread::sleep(Duration::from_millis(after_ms));

@@ -1,4 +1,4 @@
-//! The program as a server, in a process of its own.
+//! The program as a server, in a separate process.
 
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader};
@@ -8,17 +8,16 @@ use serde_json::Value;
 
 use crate::kill::client::{Client, encoded};
 
-/// A server that runs.
 pub(crate) struct Server {
     process: Child,
     pub(crate) address: String,
     pub(crate) cookie: String,
-    /// The link by which a spare follows it.
+    /// The link with which a spare follows it.
     pub(crate) follow: String,
 }
 
 impl Server {
-    /// Starts the program and waits until it says that it answers.
+    /// Starts the program and waits until it answers.
     pub(crate) fn start(database: impl AsRef<OsStr>) -> Server {
         Server::start_with(database, ANY_PORT, &[])
     }
@@ -75,7 +74,6 @@ impl Server {
         self.client().get(path).expect("it answers").1
     }
 
-    /// Sends it a signal.
     #[cfg(unix)]
     pub(crate) fn signal(&self, name: &str) {
         let sent = Command::new("kill").args([&format!("-{name}"), &self.process.id().to_string()]).status();
@@ -95,7 +93,7 @@ impl Drop for Server {
     }
 }
 
-/// The program that serves a database, a file or an address.
+/// The program serving a database, a file or an address.
 pub(crate) fn command(database: impl AsRef<OsStr>) -> Command {
     command_at(database, ANY_PORT)
 }

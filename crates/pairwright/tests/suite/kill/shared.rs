@@ -1,6 +1,7 @@
-//! Two servers on one PostgreSQL database under 200 clients: one server after the other is killed and starts again, the database
-//! is restarted as after a power cut, a server's connection to it is cut. Nothing acknowledged is missing, nothing is there twice
-//! though everybody asks until it is acknowledged, and both servers end up with the same tournaments.
+//! Two servers on one PostgreSQL database under 200 clients: one server after the other is killed and restarted, the
+//! database is restarted as after a power cut, a server's connection to it is cut. Nothing acknowledged is missing,
+//! nothing is there twice though everybody retries until it is acknowledged, and both servers end up with the same
+//! tournaments.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -16,23 +17,23 @@ use crate::kill::server::Server;
 use crate::postgres;
 use crate::way::Way;
 
-/// How long it goes on in a short test.
+/// The duration of a short test.
 const SECONDS: u64 = 20;
-/// A server is killed at the end of each of so many parts of it; in ten minutes every twenty seconds.
+/// A server is killed at the end of each of this many parts: in ten minutes, every twenty seconds.
 const KILLS: u32 = 30;
 /// The parts in which the database is restarted.
 const RESTARTS: [u32; 2] = [10, 20];
-/// The parts in which the connection of a server is cut, for half of the part: in ten minutes for ten seconds.
+/// The parts in which a server's connection is cut, for half of the part: in ten minutes, for ten seconds.
 const CUTS: [u32; 5] = [3, 8, 14, 19, 25];
 const CLIENTS: usize = 200;
 const TOURNAMENTS: usize = 20;
 
-/// As many seconds as `PAIRWRIGHT_SHARED_SECONDS` names; `./release-test` takes ten minutes.
+/// `PAIRWRIGHT_SHARED_SECONDS` sets the duration; `./release-test` takes ten minutes.
 fn seconds() -> u64 {
     std::env::var("PAIRWRIGHT_SHARED_SECONDS").map_or(SECONDS, |text| text.parse().unwrap())
 }
 
-/// Where the servers listen at the moment, and the cookie that both accept.
+/// The servers' present addresses, and the cookie that both accept.
 struct Place {
     addresses: [RwLock<String>; 2],
     cookie: String,
@@ -40,7 +41,7 @@ struct Place {
     /// The names acknowledged in each.
     acknowledged: Vec<Mutex<BTreeSet<String>>>,
     has_ended: AtomicBool,
-    /// How often somebody was not answered, or heard that it did not go.
+    /// The number of requests that failed or were not answered.
     refused: AtomicU32,
 }
 
@@ -55,7 +56,7 @@ fn nothing_acknowledged_is_lost_between_two_servers_and_their_database() {
         (0..TOURNAMENTS).map(|number| servers[0].create(&format!("Shared {number}"))).collect();
     let place = Place {
         addresses: servers.each_ref().map(|server| RwLock::new(server.address.clone())),
-        // The link was opened at one server; the other one knows this browser by the database.
+        // The link was opened at one server; the other knows this browser from the database.
         cookie: servers[0].cookie.clone(),
         acknowledged: tournaments.iter().map(|_| Mutex::default()).collect(),
         tournaments,
@@ -99,8 +100,8 @@ fn nothing_acknowledged_is_lost_between_two_servers_and_their_database() {
     println!("{} s, {KILLS} kills: {all} registrations acknowledged, {refused} times asked again", seconds());
 }
 
-/// Registers one player after the other in one tournament, each at whichever server answers, until it is acknowledged: it is the
-/// same wish, however often it is sent.
+/// Registers one player after the other in one tournament, at whichever server answers, until it is acknowledged.
+/// Repeated requests have the same command.
 fn register(place: &Place, client: usize) {
     let (key, acknowledged) =
         (&place.tournaments[client % TOURNAMENTS], &place.acknowledged[client % TOURNAMENTS]);
@@ -129,7 +130,7 @@ fn register(place: &Place, client: usize) {
     }
 }
 
-/// A tournament's file once a server shows everybody who was acknowledged, and nobody else.
+/// A tournament's file once a server shows exactly the acknowledged players.
 fn settled(server: &Server, place: &Place, number: usize) -> Value {
     let begun = Instant::now();
     let acknowledged = place.acknowledged[number].lock().unwrap();

@@ -1,5 +1,5 @@
-//! Two programs: the desk, and a spare laptop that follows it, takes over when the first is killed, and is told what the first
-//! alone has when that returns.
+//! Two programs: the desk, and a spare laptop that follows it and takes over when the desk is killed. When the desk
+//! returns, the spare learns what only the desk has.
 
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -14,7 +14,7 @@ use tempfile::TempDir;
 use crate::kill::client::Client;
 use crate::kill::server::Server;
 
-/// Waits for something that comes by itself.
+/// Waits until a condition holds.
 #[track_caller]
 fn until(what: &str, mut is_so: impl FnMut() -> bool) {
     let begun = Instant::now();
@@ -54,7 +54,7 @@ impl Hall {
         self.folder.path().join(name)
     }
 
-    /// Waits until the spare shows what the desk has.
+    /// Waits until the spare shows the desk's state.
     #[track_caller]
     fn settle(&self) {
         until("the spare has everything", || self.spare.file(&self.key) == self.first.file(&self.key));
@@ -71,20 +71,20 @@ fn report(server: &Server, key: &str, line: &str) {
     enter(server, key, "line", &[("round", "1"), ("line", line)]);
 }
 
-/// How many games each side has won, table by table.
+/// The games won by each side, table by table.
 fn wins(server: &Server, key: &str) -> Vec<String> {
     let file = server.file(key);
     let matches = file["rounds"][0]["matches"].as_array().unwrap().clone();
     matches.iter().map(|one| one["result"]["wins"].to_string()).collect()
 }
 
-/// The reports of a tournament's journal.
+/// The reports in a tournament's journal.
 fn reports(server: &Server, key: &str) -> usize {
     let journal = server.page(&format!("/t/{key}/journal.json"));
     journal.matches("\"report\"").count()
 }
 
-/// The entries that a page says are on the other laptop alone: journal and command.
+/// The entries that a page lists as only on the other laptop: journal and command.
 fn returned(server: &Server) -> Vec<(String, String)> {
     let page = server.page("/spare");
     let value = |text: &str| text.split('"').next().unwrap().to_owned();
@@ -99,7 +99,7 @@ fn answer_to(server: &Server, choice: &str, (journal, entry): &(String, String))
     server.client().post(&format!("/spare/{choice}"), &[("journal", journal), ("entry", entry)])
 }
 
-/// What a page hears first that opens its live connection.
+/// The first event on a page's live connection.
 fn first_words(server: &Server, key: &str) -> String {
     let mut stream = TcpStream::connect(&server.address).unwrap();
     stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
@@ -116,7 +116,7 @@ fn first_words(server: &Server, key: &str) -> String {
 fn the_desk_is_killed_in_the_middle_of_a_round_and_the_spare_goes_on() {
     let Hall { folder, mut first, mut spare, key } = Hall::open();
     let hall = |name: &str| folder.path().join(name);
-    // Everything can be read at once, and nothing can be changed.
+    // Everything can be read at once, and nothing changed.
     assert_eq!(spare.file(&key), first.file(&key));
     let page = spare.page(&format!("/t/{key}/tables"));
     assert!(page.contains("This is the spare laptop") && page.contains(&first.address), "{page}");
@@ -137,13 +137,13 @@ fn the_desk_is_killed_in_the_middle_of_a_round_and_the_spare_goes_on() {
     report(&spare, &key, "3 0 2");
     assert!(!spare.page(&format!("/t/{key}/tables")).contains("This is the spare laptop"));
 
-    // The new desk stays the desk after a kill of its own, started as it was.
+    // The new desk stays the desk after being killed and started as before.
     let (address, follow) = (spare.address.clone(), first.follow.clone());
     spare.kill();
     let spare = Server::start_with(hall("spare.sqlite"), &address, &["--follow", &follow]);
     assert_eq!(wins(&spare, &key), ["[2,0]", "[1,2]", "[0,2]", "null"]);
 
-    // The first returns, with two entries of its own. It learns that it is the desk no longer, and changes nothing.
+    // The first returns, with two entries of its own. It learns that it is no longer the desk, and changes nothing.
     let first = Server::start_with(hall("first.sqlite"), &first.address, &[]);
     until("the first gives up", || first.page(&format!("/t/{key}/tables")).contains("no longer the desk"));
     assert_eq!(first.desk(&key, "add", &[("names", "Late")]), Some(503));
@@ -154,7 +154,8 @@ fn the_desk_is_killed_in_the_middle_of_a_round_and_the_spare_goes_on() {
     until("the first lists both", || first.page("/spare").matches("<li>").count() == 2);
     assert!(spare.page(&format!("/t/{key}/desk")).contains("2 entries that are missing here"));
 
-    // One is entered again, and only once however often it is sent; the other, which is another result by now, is dropped.
+    // One is re-entered, and only once however often it is sent; the other, which conflicts with a newer result, is
+    // dropped.
     let entries = returned(&spare);
     let (third, fourth) = (&entries[0], &entries[1]);
     let before = reports(&spare, &key);
@@ -183,7 +184,7 @@ fn a_spare_follows_after_a_restore_and_restores_nothing_itself() {
     report(&hall.first, &hall.key, "2 1 2");
     hall.settle();
     until("the desk knows the spare", || hall.first.page("/spare").contains(&hall.spare.address));
-    // On the spare they are listed, and restored nowhere.
+    // On the spare they are listed, but cannot be restored.
     let page = hall.spare.page("/backups");
     assert!(page.contains(&kept("spare.sqlite")) && !page.contains("name=\"copy\""), "{page}");
     assert_eq!(hall.spare.client().post("/backups/check", &[("copy", &kept("spare.sqlite"))]), Some(503));
@@ -213,13 +214,13 @@ fn a_former_desk_at_another_address_takes_no_entries() {
     let page = first.page(&format!("/t/{key}/tables"));
     assert!(page.contains(&format!("href=\"http://{}/t/{key}/tables\"", spare.address)), "{page}");
     until("the new desk lists what the first alone has", || returned(&spare).len() == 1);
-    // The place is taken: the page says so beside the entry, with the way to what stands here.
+    // The place is taken: the page says so beside the entry, with a link to the present state.
     let entry = &returned(&spare)[0];
     let (status, page) =
         spare.client().send("/spare/enter", &[("journal", &entry.0), ("entry", &entry.1)]).unwrap();
     assert_eq!(status, 409, "{page}");
     assert!(page.contains("See what is here") && page.contains("action=\"/spare/drop\""), "{page}");
-    // A former desk that is started again still leads there.
+    // A former desk that is restarted still leads there.
     first.kill();
     let first = Server::start(folder.path().join("first.sqlite"));
     let page = first.page(&format!("/t/{key}/tables"));
@@ -257,7 +258,7 @@ fn a_stranger_at_the_address_of_an_earlier_spare_is_not_believed() {
     let question = hears.recv_timeout(Duration::from_secs(60)).expect("it asks");
     assert!(question.contains("/desk") && !question.contains(&key), "a key was sent: {question}");
     assert_eq!(desk.desk(&tournament, "add", &[("names", "Ada")]), Some(303), "it is still the desk");
-    // Whoever cannot vouch for a question is answered nothing.
+    // Unauthenticated questions get no answer.
     let lie =
         format!(r#"{{"server":"9","term":{{"number":0,"desk":null}},"address":"{address}","vouched":"0"}}"#);
     assert_eq!(asked(&desk, "", "0123", "desk", &lie).0, 404);
@@ -294,7 +295,7 @@ fn the_desk_changes_hands_and_back_while_both_run() {
     assert_eq!(first.desk(&key, "line", &[("round", "1"), ("line", "2 2 0")]), Some(503), "told at once");
     report(&spare, &key, "2 2 0");
     assert_eq!(returned(&spare), []);
-    // The first becomes the spare of the new desk, with the file that it has.
+    // The first becomes the spare of the new desk, with its old file.
     first.kill();
     let first =
         Server::start_with(folder.path().join("first.sqlite"), &first.address, &["--follow", &spare.follow]);
@@ -345,7 +346,7 @@ fn erasing_archiving_and_deleting_reach_the_spare() {
     hall.settle();
 }
 
-/// The status and the text of a question to a follow link.
+/// The status and the text of a request to a follow link.
 fn asked(server: &Server, cookie: &str, key: &str, what: &str, question: &str) -> (u16, String) {
     let (address, length) = (&server.address, question.len());
     let client = server.client();
@@ -366,7 +367,7 @@ fn only_the_key_of_the_link_lets_a_spare_follow_and_it_ends_with_the_owners_link
     let key = server.follow.rsplit('/').next().unwrap().to_owned();
     let (status, news) = asked(&server, "", &key, "news", ANYTHING);
     assert!(status == 200 && news.contains("cookie-key") && news.contains(&tournament), "{status} {news}");
-    // Neither a guest nor the owner's own role opens it, and a higher term by a stranger takes no desk.
+    // Neither a guest nor the owner's own role opens it, and a stranger's higher term takes over no desk.
     let stolen = ANYTHING.replace("\"number\":0", "\"number\":9");
     for wrong in ["0", &key[1..], &"0".repeat(32)] {
         for cookie in ["", &server.cookie] {
@@ -385,7 +386,7 @@ fn only_the_key_of_the_link_lets_a_spare_follow_and_it_ends_with_the_owners_link
     assert!(status == 403 && !page.contains("/follow/"), "{page}");
 }
 
-/// Starts a program that has to refuse, with this code and in one sentence.
+/// Starts a program that must refuse, with this exit code and one sentence.
 #[track_caller]
 fn check_refused(database: &Path, follow: &str, code: i32, sentence: &str) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_pairwright"));

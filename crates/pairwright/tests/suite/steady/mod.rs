@@ -1,4 +1,4 @@
-//! The server as a program when much goes wrong at once: too many connections, its files taken away, copies of them.
+//! The server as a program when much goes wrong at once: too many connections, its files deleted, copies of them.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -13,21 +13,21 @@ use tempfile::TempDir;
 
 mod restore;
 
-/// How long anything may take that must come at all.
+/// The maximum time for anything that must happen.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A server in a folder of its own.
+/// A server in a temporary folder.
 struct Server {
     folder: TempDir,
     process: Child,
     ready: serde_json::Value,
-    /// What it says on standard error, line by line.
+    /// Its standard error, line by line.
     warnings: Receiver<String>,
     cookie: String,
 }
 
 impl Server {
-    /// With as many files as the shell is told to allow, and these options.
+    /// With the limit of open files that the shell sets, and these options.
     fn start(files: u32, more: &[&str]) -> Server {
         Server::start_in(tempfile::tempdir().unwrap(), files, more)
     }
@@ -64,14 +64,14 @@ impl Server {
         stream
     }
 
-    /// The answer to a request by whoever the cookie says, as bytes.
+    /// The answer to a request by the owner of a cookie, as bytes.
     fn bytes(&self, head: &str, body: &str) -> Vec<u8> {
         let (mut stream, cookie) = (self.connect(), &self.cookie);
         let length = body.len();
         let kind = "Content-Type: application/x-www-form-urlencoded";
         write!(stream, "{head} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nCookie: {cookie}\r\n{kind}\r\nContent-Length: {length}\r\n\r\n{body}").unwrap();
         let mut answer = Vec::new();
-        // Where there is no place for it, the connection may be cut.
+        // Without a place for it, the connection may be cut.
         drop(stream.read_to_end(&mut answer));
         answer
     }
@@ -129,7 +129,7 @@ fn half_sent_requests_make_room_for_whole_ones() {
     let stranger: Vec<TcpStream> = (0..300)
         .map(|_| {
             let mut stream = server.connect();
-            // Those that wait longest are sent away for the next.
+            // The connections that have waited longest are closed for the next.
             drop(stream.write_all(b"GET / HTTP/1.1\r\nHost: a\r\n"));
             stream
         })
@@ -234,7 +234,7 @@ fn backups_are_made_regularly_and_can_be_restored() {
         thread::sleep(Duration::from_millis(20));
     }
     let folder = server.folder.path();
-    // The server goes on replacing old backups, so one is put aside.
+    // The server keeps replacing old backups, so one is moved away.
     let newest = "kept.sqlite";
     let put_aside = |name: String| fs::copy(folder.join("stick").join(name), folder.join(newest)).is_ok();
     while !copies().pop().is_some_and(put_aside) {}

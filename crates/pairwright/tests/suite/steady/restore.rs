@@ -1,10 +1,10 @@
-//! Restoring a backup at the running server.
+//! Restoring a backup on the running server.
 
 use pairwright_store::SqliteStore;
 
 use super::*;
 
-/// A server with the tournament of a backup, a player more, and another tournament; and that backup.
+/// A server with the tournament of a backup, one more player, and another tournament; and that backup.
 fn begun() -> (Server, Vec<u8>) {
     let server = Server::start(1024, &[]);
     let desk = server.begins("Saturday");
@@ -33,14 +33,14 @@ impl Server {
         answer
     }
 
-    /// Agrees to what the page says of the backup that waits.
+    /// Confirms what the page says about the waiting backup.
     fn restores(&self) -> String {
         let page = self.get("/backups");
         let name = page.split("name=\"backup\" value=\"").nth(1).unwrap().split('"').next().unwrap();
         self.post("/backups/restore", &format!("backup={name}&sure=yes"))
     }
 
-    /// Waits until the list of tournaments is so.
+    /// Waits until the list of tournaments is this.
     #[track_caller]
     fn lists(&self, is_so: impl Fn(&str) -> bool) {
         let began = Instant::now();
@@ -49,7 +49,7 @@ impl Server {
         }
     }
 
-    /// Ends it as a power cut does.
+    /// Kills it as a power cut does.
     fn killed(mut self) -> TempDir {
         std::mem::replace(&mut self.folder, tempfile::tempdir().unwrap())
     }
@@ -86,7 +86,7 @@ fn a_backup_is_restored_while_the_server_runs() {
     assert!(begun.starts_with("HTTP/1.1 200") && begun.contains(&link), "{begun}");
     server.lists(is_restored);
     assert!(server.get("/new").starts_with("HTTP/1.1 200"), "whoever was signed in still is");
-    // What was there is kept, and can be restored in its turn.
+    // The replaced database is kept, and can be restored in turn.
     assert!(server.get("/backups").contains("x.sqlite.before-restore-1"));
     let kept = fs::read(server.path("x.sqlite.before-restore-1")).unwrap();
     assert!(server.uploads(&kept).starts_with("HTTP/1.1 303"));
@@ -126,7 +126,7 @@ fn a_regular_backup_is_restored_from_the_list() {
     server.begins("Sunday");
     let names = listed(&server);
     assert!(names.is_sorted_by(|newer, older| newer > older), "{names:?}");
-    // Only what is in the list is taken.
+    // Only backups in the list are accepted.
     for other in ["%2e%2e/x.sqlite", "x.sqlite", "", "stick"] {
         let refused = server.post("/backups/check", &format!("copy={other}"));
         assert!(refused.starts_with("HTTP/1.1 422") && refused.contains("not there any more"), "{refused}");
@@ -136,7 +136,7 @@ fn a_regular_backup_is_restored_from_the_list() {
     assert!(server.get("/backups").contains("Missing afterwards"));
     server.restores();
     server.lists(is_restored);
-    // What was kept is in the list with the regular ones, and goes back the same way.
+    // The replaced database is listed with the regular backups, and is restored the same way.
     assert!(server.post("/backups/check", "copy=x.sqlite.before-restore-1").starts_with("HTTP/1.1 303"));
     server.restores();
     server.lists(|page| page.contains("Sunday"));
@@ -156,7 +156,7 @@ fn a_restore_confirmed_before_a_kill_is_done_at_the_next_start() {
     assert!(server.get("/").contains("Sunday"), "everything goes on as it was");
     let page = server.get("/backups");
     assert!(page.contains("A backup waits to be restored"), "{page}");
-    // What was kept earlier was not listed while one waits.
+    // What was kept earlier is not listed while a backup waits.
     assert!(page.contains("x.sqlite.before-restore-1") && !page.contains("name=\"copy\""), "{page}");
     let folder = server.killed();
     drop(other);
@@ -174,7 +174,7 @@ fn killing_the_server_during_a_restore_leaves_a_whole_database() {
         thread::sleep(Duration::from_millis(40 * number));
         let folder = server.killed();
         assert!(folder.path().join("x.sqlite").exists());
-        // What was answered with yes is done, sooner or later.
+        // A confirmed restore is carried out sooner or later.
         assert!(is_restored(&Server::start_in(folder, 1024, &[]).get("/")));
     }
 }
@@ -186,7 +186,7 @@ fn a_file_that_is_not_a_backup_is_refused_and_leaves_nothing() {
         let path = server.path("newer.sqlite");
         drop(SqliteStore::open(&path).unwrap());
         let mut bytes = fs::read(path).unwrap();
-        // The version of the tables stands in the header.
+        // The version of the tables is in the header.
         bytes[60..64].copy_from_slice(&99_u32.to_be_bytes());
         bytes
     };

@@ -1,4 +1,4 @@
-//! A match on two phones' clocks: one flag falls, play goes on for two turns, then it is announced.
+//! A match on two phones' clocks: one flag falls, play continues for two turns, then it is announced.
 
 use super::room::Room;
 

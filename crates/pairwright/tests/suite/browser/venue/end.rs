@@ -1,4 +1,4 @@
-//! What is true when the day is over.
+//! The end of the day.
 
 use std::process::Command;
 
@@ -35,7 +35,7 @@ impl Room {
         line.trim_end_matches(" won").trim().to_owned()
     }
 
-    /// The rounds are right by the rules, corrected and changed as they were.
+    /// The rounds are right by the rules, with their corrections and changes.
     pub(super) async fn the_rounds_are_right(&self) {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("day.json");

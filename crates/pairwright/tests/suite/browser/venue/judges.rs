@@ -1,4 +1,4 @@
-//! What the judge of the day does: a call with its time given back, a deck check, a penalty that was somebody else's.
+//! The judge's day: a call with its time given back, a deck check, a penalty for the wrong player.
 
 use super::device;
 use super::play::Table;
@@ -35,7 +35,7 @@ impl Room {
         judge.reads("give back").await;
     }
 
-    /// A warning is given to the wrong player and taken back by the desk; the right one keeps theirs.
+    /// A warning is given to the wrong player and undone at the desk; the right one keeps theirs.
     pub(super) async fn penalty_and_undo(&self, name: &str) {
         for player in ["Ana Lima", name] {
             let judge = self.opens("jo", "/judge/players").await;

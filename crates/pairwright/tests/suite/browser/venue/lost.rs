@@ -1,4 +1,4 @@
-//! What the room loses for a while: a wall has no network for most of a round.
+//! Failures of the room: a wall has no network for most of a round.
 
 use super::room::Room;
 

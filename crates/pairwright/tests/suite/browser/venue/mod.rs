@@ -1,5 +1,6 @@
-//! A day at a venue: one desk, two scorekeepers with tables of their own, a judge, twenty-four phones and a wall play five
-//! rounds and a top 8, and whatever can go wrong does. At the end every screen is right, and the journal names who did what.
+//! A day at a venue: one desk, two scorekeepers with their own tables, a judge, twenty-four phones and a wall play
+//! five rounds and a top 8, and whatever can go wrong does. At the end every screen is right, and the journal names
+//! who did what.
 
 mod clocks;
 mod end;
@@ -12,7 +13,7 @@ mod rounds;
 use play::Table;
 use room::Room;
 
-/// Everybody who is there at the beginning; the last to come is late.
+/// Everybody who is there at the beginning; the last one comes late.
 const PLAYERS: [&str; 23] = [
     "Ana Lima",
     "Ben Lund",
@@ -124,7 +125,7 @@ impl Room {
         self.opens(who, page).await;
     }
 
-    /// A player takes their name on a phone.
+    /// Claims a player's name on a phone.
     async fn player_comes(&mut self, name: &str) {
         let who = device(name);
         self.comes(&who, PHONE).await;
@@ -134,7 +135,7 @@ impl Room {
         phone.reads("Not you?").await;
     }
 
-    /// Pairs the next round and publishes it; every table is open then.
+    /// Pairs and publishes the next round; every table is then open.
     async fn pair_and_publish(&self, round: u32) -> Vec<Table> {
         let desk = self.opens("desk", "/desk").await;
         desk.press(&format!("Pair round {round}")).await;

@@ -22,7 +22,7 @@ impl Table {
 }
 
 impl Room {
-    /// The tables of a round that are still playing, in their order.
+    /// The open tables of a round, in order.
     pub(super) async fn tables(&self, round: u32) -> Vec<Table> {
         let file = self.file().await;
         let name = |id: &Value| {

@@ -1,4 +1,4 @@
-//! A room full of screens: everybody has a browser of their own. Only one of them is looked at; the others rest meanwhile, as
+//! A room full of screens, each a separate browser. Only one of them is visible; the others rest meanwhile, as
 //! phones in pockets do.
 
 use std::cell::RefCell;
@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::browser::server::Server;
 use crate::browser::{Browser, Script};
 
-/// Tells a page whether somebody sees it.
+/// Tells a page whether it is visible.
 const POCKET: &str = r"(() => {
     let isHidden = false;
     Object.defineProperty(document, 'hidden', { get: () => isHidden });
@@ -20,7 +20,7 @@ const POCKET: &str = r"(() => {
 pub(super) struct Room {
     pub(super) server: Server,
     screens: BTreeMap<String, Browser>,
-    /// Whose screen is looked at.
+    /// The owner of the visible screen.
     seen: RefCell<String>,
     /// `/t/ID`, once there is a tournament.
     pub(super) tournament: String,
@@ -35,19 +35,20 @@ impl Room {
         Room { server, screens: BTreeMap::new(), seen: RefCell::default(), tournament: String::new() }
     }
 
-    /// Somebody comes with a device of this size.
+    /// Somebody arrives with a device of this size.
     pub(super) async fn comes(&mut self, who: Who<'_>, (width, height): (u32, u32)) {
         let screen = Browser::open(Script::On).await;
         screen.size(width, height).await;
         screen.before_every_page(POCKET).await;
-        // The server and the network go away for a while; the desk is asked whether it is sure, and others' tables are refused.
+        // The server and the network go away for a while; the desk gets questions, and results of others' tables are
+        // refused.
         for provoked in ["net::ERR", "409", "403"] {
             screen.expects(provoked);
         }
         self.screens.insert(who.to_owned(), screen);
     }
 
-    /// The screen of somebody, to look at and to press on.
+    /// Somebody's screen, made visible.
     pub(super) async fn at(&self, who: Who<'_>) -> &Browser {
         let screen = self.screens.get(who).unwrap_or_else(|| panic!("{who} is not in the room"));
         let before = self.seen.replace(who.to_owned());
@@ -72,7 +73,7 @@ impl Room {
         self.go(who, &format!("{}{page}", self.tournament)).await
     }
 
-    /// The tournament file as it stands now, from the organiser's screen.
+    /// The present tournament file, from the organiser's screen.
     pub(super) async fn file(&self) -> Value {
         let read = format!(
             "return fetch('{}/file.json', {{ cache: 'no-store' }}).then((answer) => answer.json())",

@@ -1,4 +1,4 @@
-//! The rounds of the day, each with what happens in it.
+//! The rounds of the day, each with its incidents.
 
 use super::play::Table;
 use super::room::Room;
@@ -46,7 +46,7 @@ impl Room {
         desk.reads("12 tables still playing").await;
     }
 
-    /// A result of another's table is refused in a sentence, and the line is kept.
+    /// A result of another scorekeeper's table is refused in a sentence, and the line is kept.
     async fn a_scorekeeper_keeps_to_their_tables(&self, other: &Table) {
         let screen = self.at("sara").await;
         screen.reads("still playing").await;
@@ -55,7 +55,7 @@ impl Room {
         assert_eq!(self.tables(1).await.len(), 12, "nothing was stored");
     }
 
-    /// Both report something else, and the scorekeeper of the table settles it.
+    /// The two report different results, and the table's scorekeeper settles it.
     async fn dispute(&self, table: &Table) {
         let (first, second) = table.devices();
         self.reports(&first, table, "2 1 0").await;
@@ -76,8 +76,8 @@ impl Room {
         }
     }
 
-    /// A player leaves after this round, with the code that the desk tells.
-    /// A phone that has reported needs no code between two rounds.
+    /// A player leaves after this round, with the code that the desk tells. A phone that has reported needs no code
+    /// between two rounds.
     async fn drop_from_the_phone(&self, name: &str) {
         let code = self.code_of(name).await;
         let phone = self.at(&device(name)).await;
@@ -112,7 +112,7 @@ impl Room {
         self.round_is_finished(2).await;
     }
 
-    /// The result of a table of round 1 was the other way round; round 2 is published, and nobody has begun.
+    /// The result of a table of round 1 was the wrong way round; round 2 is published, and nobody has begun.
     async fn a_wrong_result_is_repaired(&self) {
         let desk = self.opens("desk", "/desk/round/1").await;
         let row = "(//*[contains(@class, 'row') and starts-with(@id, 'm-1-')])[1]";
