@@ -4,10 +4,10 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Privilege, Round, Timing};
 use pairwright_core::stages::{privileges, sides};
 use pairwright_core::{Side, Tournament};
+pub use pairwright_office::text::side_name;
 
 use crate::i18n::Texts;
 use crate::parts::clock_choice::{self, TimedBy};
-use crate::parts::tree_names;
 use crate::say;
 
 /// Sentences about an open match; empty if nothing is special.
@@ -63,15 +63,4 @@ pub fn two_sides(tournament: &Tournament) -> Option<(&str, &str)> {
     let named = tournament.ruleset.match_rules.sides.as_ref();
     let named = named.map(|(first, second)| (first.as_str(), second.as_str()));
     named.or_else(|| (tournament.ruleset.game() == "netrunner").then_some(("corp", "runner")))
-}
-
-/// The name of a side, capitalised if it is a ruleset's own word.
-pub fn side_name(texts: Texts, side: &str) -> String {
-    match side {
-        "white" => say!(texts, "side-white"),
-        "black" => say!(texts, "side-black"),
-        "corp" => say!(texts, "side-corp"),
-        "runner" => say!(texts, "side-runner"),
-        own => tree_names::capital(own),
-    }
 }

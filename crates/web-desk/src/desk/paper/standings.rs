@@ -4,7 +4,6 @@ use maud::html;
 use pairwright_core::standings::{Basis, Standing};
 use pairwright_web_kit::parts::{View, name, record_text, words};
 use pairwright_web_kit::views::cut_line::CutLine;
-use pairwright_web_kit::views::ends::Ends;
 use pairwright_web_kit::views::standings::newest_title;
 use pairwright_web_kit::views::still_in::{how_far, left};
 use pairwright_web_kit::views::{bracket, cross_table, place};
@@ -24,7 +23,7 @@ pub(super) fn ranking(view: &View<'_>) -> Printed {
     let shown = place::ranking(view);
     let columns = words::Columns::new(texts, shown.tie_breaks(&view.tournament.ruleset), &shown.rows);
     let has_points = shown.basis == Basis::Points;
-    let ends = Ends::of(view);
+    let ends = view.ends();
     let line = CutLine::of(view, &shown, ends.as_ref().map(|ends| &ends.tree));
     let is_shared =
         |row: &Standing| shown.rows.iter().filter(|other| other.rank == row.rank).nth(1).is_some();

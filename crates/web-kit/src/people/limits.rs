@@ -5,14 +5,15 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use pairwright_core::PlayerId;
-use pairwright_web_kit::people::BrowserId;
+
+use super::BrowserId;
 
 /// Maximum number of keys remembered. Those forgotten soonest make room.
 const MOST: usize = 40_000;
 
 /// What is counted, and for whom.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(crate) enum LimitKey {
+pub enum LimitKey {
     Registrations(Claimant),
     /// Claims do not count by name, so nobody can make a name wait for its player.
     Claims(Claimant),
@@ -29,7 +30,7 @@ pub(crate) enum LimitKey {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(crate) enum Claimant {
+pub enum Claimant {
     Phone(BrowserId),
     Address(String),
 }
@@ -72,22 +73,18 @@ impl LimitKey {
 }
 
 /// The keys of a phone, if known, and of its address.
-pub(crate) fn keys_of(
-    kind: fn(Claimant) -> LimitKey,
-    phone: Option<&BrowserId>,
-    address: &str,
-) -> Vec<LimitKey> {
+pub fn keys_of(kind: fn(Claimant) -> LimitKey, phone: Option<&BrowserId>, address: &str) -> Vec<LimitKey> {
     let phone = phone.map(|phone| Claimant::Phone(phone.clone()));
     phone.into_iter().chain([Claimant::Address(address.to_owned())]).map(kind).collect()
 }
 
 /// When each of those counted is forgotten, in order, by key.
 #[derive(Debug, Default)]
-pub(crate) struct Limits(Mutex<HashMap<LimitKey, VecDeque<i64>>>);
+pub struct Limits(Mutex<HashMap<LimitKey, VecDeque<i64>>>);
 
 impl Limits {
     /// Counts one for every key. Above the limit of any, counts nothing and returns the seconds to wait.
-    pub(crate) fn count(&self, keys: Vec<LimitKey>, now: i64) -> Result<(), i64> {
+    pub fn count(&self, keys: Vec<LimitKey>, now: i64) -> Result<(), i64> {
         let mut all = self.all();
         let wait = |key: &LimitKey| {
             let times = all.get(key)?;
@@ -129,14 +126,14 @@ fn add(all: &mut HashMap<LimitKey, VecDeque<i64>>, key: LimitKey, now: i64) {
 
 /// The sender of a code, and what it is for.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Guess<'a> {
-    pub(crate) address: &'a str,
-    pub(crate) tournament: &'a str,
+pub struct Guess<'a> {
+    pub address: &'a str,
+    pub tournament: &'a str,
     /// The browser, and the name that it has already claimed: only guesses of that name make it wait.
     /// They also count for the name, because anybody can claim a free name with ever new browsers to guess its code.
-    pub(crate) holds: Option<(&'a BrowserId, &'a PlayerId)>,
+    pub holds: Option<(&'a BrowserId, &'a PlayerId)>,
     /// Whether the sender is the desk, which can read the codes and never waits.
-    pub(crate) is_desks: bool,
+    pub is_desks: bool,
 }
 
 impl Guess<'_> {
@@ -160,12 +157,12 @@ impl Guess<'_> {
 
 impl Limits {
     /// Counts a code before it is checked, so that parallel guesses count too. [`Limits::right`] undoes it.
-    pub(crate) fn guess(&self, guess: &Guess<'_>, now: i64) -> Result<(), i64> {
+    pub fn guess(&self, guess: &Guess<'_>, now: i64) -> Result<(), i64> {
         self.count(guess.keys(), now)
     }
 
     /// The code was right.
-    pub(crate) fn right(&self, guess: &Guess<'_>) {
+    pub fn right(&self, guess: &Guess<'_>) {
         let mut all = self.all();
         for key in guess.keys() {
             all.get_mut(&key).and_then(VecDeque::pop_back);
@@ -174,14 +171,14 @@ impl Limits {
 
     /// The player's code was wrong. It counts for its address even if the sender has the name.
     /// It does not count for the tournament then: one phone with a name would make all others wait.
-    pub(crate) fn wrong(&self, guess: &Guess<'_>, now: i64) {
+    pub fn wrong(&self, guess: &Guess<'_>, now: i64) {
         if guess.holds.is_some() && !guess.is_desks {
             add(&mut self.all(), guess.of_address(), now);
         }
     }
 
     /// Counts a wrong room code from a browser that has the name and is not stopped by it.
-    pub(crate) fn wrong_room(&self, guess: &Guess<'_>, now: i64) {
+    pub fn wrong_room(&self, guess: &Guess<'_>, now: i64) {
         let Some((browser, player)) = guess.holds.filter(|_| !guess.is_desks) else { return };
         let holder = LimitKey::OfHolder(guess.tournament.to_owned(), player.clone(), browser.clone());
         let mut all = self.all();
