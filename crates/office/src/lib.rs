@@ -5,10 +5,12 @@
 
 pub mod alike;
 pub mod authors;
+pub mod begin;
 pub mod calls;
 pub mod command;
 pub mod decide;
 pub mod decks;
+pub mod ends;
 pub mod faults;
 pub mod line;
 pub mod names;
@@ -17,8 +19,11 @@ pub mod preview;
 pub mod registration;
 pub mod reports;
 pub mod rights;
+pub mod stages;
 mod store_error;
 pub mod surname;
+pub mod text;
+pub mod timer;
 
 pub use store_error::{shown, store_error, store_error_in_public};
 

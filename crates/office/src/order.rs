@@ -1,9 +1,10 @@
 //! What a command is decided on: the newest state, who asks, and the answer to a question.
 
+use pairwright_core::correction::Correction;
 use pairwright_core::nouns::Player;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::refusal::Refusal;
-use pairwright_core::{Action, Journal, PlayerId, Tournament, message};
+use pairwright_core::{Action, Entropy, Journal, PlayerId, Tournament, message};
 use pairwright_words::Texts;
 use serde::Serialize;
 
@@ -20,6 +21,10 @@ pub struct Order<'a> {
     pub author: Author,
     pub answer: Answer,
     pub now: i64,
+    /// Fresh randomness, for what is drawn by lot now.
+    pub entropy: Option<Entropy>,
+    /// Whether somebody's phone has a player's name.
+    pub has_phone: &'a dyn Fn(&PlayerId) -> bool,
 }
 
 /// The actions of a command, or why there are none.
@@ -106,6 +111,8 @@ pub enum Denial {
     Conflict(Message),
     Confirm(Box<Confirmation>),
     ConfirmLoss(Box<Confirmation>),
+    /// A later round was paired on the result: there are three answers.
+    Choose(Box<Correction>),
     Preview(Box<Preview>),
     Alike(Box<Lookalike>),
 }

@@ -5,23 +5,33 @@ use axum::http::StatusCode;
 use axum::http::header::LOCATION;
 use axum::response::{IntoResponse, Response};
 use pairwright_core::nouns::{Coded, StageKind};
-use pairwright_office::command::{Command, CommandKind, FormatShape};
+use pairwright_core::{Action, Entropy};
+use pairwright_office::begin::Beginning;
+use pairwright_office::command::{Command, CommandKind, CutSize, FormatShape};
+use pairwright_office::decide::decide;
+use pairwright_office::faults::Faults;
+use pairwright_office::shortened;
+use pairwright_office::stages::Format;
+use pairwright_web_kit::claims::act::as_player;
+use pairwright_web_kit::entropy::fresh;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::error::fields::{Fields, SHOWN, SURE};
 use pairwright_web_kit::journals::{Done, Journals};
-use pairwright_web_kit::parts::API;
+use pairwright_web_kit::parts::{API, today};
 use pairwright_web_kit::server::extract::Submission;
 use pairwright_web_kit::server::guard::Admitted;
 use pairwright_web_kit::server::open_page::OpenPage;
 use pairwright_web_kit::server::order::decided;
+use pairwright_web_kit::server::state::Host;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::ApiState;
 use crate::body::{ApiQuery, SentDocument};
 use crate::documents::{BegunDocument, DoneDocument};
+use crate::i18n::Texts;
 use crate::problem::Problems;
 use crate::read::{NoQuery, TournamentPath, json, text};
+use crate::say;
 
 /// An action, and the answer to a question it may ask.
 #[derive(Deserialize, ToSchema)]
@@ -64,24 +74,42 @@ pub(super) struct BeginningDocument {
     params(CommandKey), request_body = BeginningDocument,
     responses((status = 201, body = BegunDocument), Problems), security(("token" = [])))]
 pub(super) async fn begin(
-    State(api): State<ApiState>,
+    State(host): State<Host>,
     ApiQuery(NoQuery {}): ApiQuery<NoQuery>,
     sent: SentDocument<BeginningDocument>,
 ) -> Result<Response, Error> {
     let BeginningDocument { name, date, preset, format, cut } = sent.document;
-    // The form leaves the default format empty.
-    let format = format.filter(|format| format != StageKind::Swiss.code());
-    let (date, cut) = (date.map(|date| date.to_string()), cut.map(|cut| cut.to_string()));
-    let fields = [("name", Some(name)), ("date", date), ("preset", preset), ("format", format), ("cut", cut)];
-    let fields = fields.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?))).collect();
-    let host = api.host.clone();
-    host.run(move |_| {
-        let id = api.features.begin(sent.visitor.texts, &Fields(fields), &sent.command)?;
-        let place = [(LOCATION, format!("{API}/tournaments/{id}"))];
-        let document = json(text(&BegunDocument { id: id.to_string() })?);
-        Ok((StatusCode::CREATED, place, document).into_response())
-    })
-    .await
+    let texts = sent.visitor.texts;
+    host.clone()
+        .run(move |journals| {
+            let mut faults = Faults::default();
+            let format = format.as_deref().map(str::trim).filter(|format| *format != StageKind::Swiss.code());
+            let beginning = Beginning {
+                name: name.trim(),
+                date: Some(date.unwrap_or_else(|| today(journals.now()))),
+                preset: preset.as_deref().map_or("magic", str::trim),
+                format: format.and_then(|format| read_format(texts, format, &mut faults)),
+                cut: CutSize::Top(cut.unwrap_or(0)),
+                unlisted: false,
+            };
+            let entropy = Entropy::from_bytes(&fresh::<32>()?);
+            let setup = beginning.setup(texts, entropy, &mut faults);
+            let setup = faults.or(Some(setup))?;
+            let id = journals.begin(&sent.command, Action::Create { setup })?;
+            let place = [(LOCATION, format!("{API}/tournaments/{id}"))];
+            let document = json(text(&BegunDocument { id: id.to_string() })?);
+            Ok((StatusCode::CREATED, place, document).into_response())
+        })
+        .await
+}
+
+/// The format with this code, or a fault. The default one is empty in forms.
+fn read_format(texts: Texts, code: &str, faults: &mut Faults) -> Option<Format> {
+    let format = Format::of_code(code);
+    if format.is_none() && !code.is_empty() {
+        faults.say(&"format", say!(texts, "error-no-format", format = shortened(code)));
+    }
+    format
 }
 
 /// Identifies a repeated request.
@@ -104,21 +132,21 @@ struct CommandKey {
     params(TournamentPath, CommandKey), request_body = OrderDocument,
     responses((status = 200, body = DoneDocument), Problems), security(("token" = [])))]
 pub(super) async fn act(
-    State(api): State<ApiState>,
+    State(host): State<Host>,
     Path(id): Path<String>,
     ApiQuery(NoQuery {}): ApiQuery<NoQuery>,
     sent: SentDocument<OrderDocument>,
 ) -> Result<Response, Error> {
-    let host = api.host.clone();
-    host.run(move |journals| {
-        let done = carried_out(&api, journals, &id, sent)?;
-        Ok(json(text(&DoneDocument { entry: done.seq })?))
-    })
-    .await
+    host.clone()
+        .run(move |journals| {
+            let done = carried_out(&host, journals, &id, sent)?;
+            Ok(json(text(&DoneDocument { entry: done.seq })?))
+        })
+        .await
 }
 
 fn carried_out(
-    api: &ApiState,
+    host: &Host,
     journals: &Journals,
     id: &str,
     sent: SentDocument<OrderDocument>,
@@ -146,7 +174,7 @@ fn carried_out(
         turn,
     };
     if kind.is_own() {
-        return api.features.as_player(id, &sent, &action);
+        return as_player(host, journals, id, &sent, &action);
     }
-    decided(&api.host.access, journals, &id.into(), &sent, |order| api.features.decide(order, &action))
+    decided(&host.access, journals, &id.into(), &sent, |order| Ok(decide(order, &action)?))
 }

@@ -15,24 +15,11 @@ mod reference;
 mod seasons;
 mod tokens;
 
-use std::sync::Arc;
-
-use axum::extract::FromRef;
 use axum::http::Method;
-use axum::response::Response;
 use axum::routing::delete;
-use pairwright_core::Action;
-use pairwright_office::command::Command;
 use pairwright_office::rights::Right;
-use pairwright_store::TournamentId;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::error::fields::Fields;
-use pairwright_web_kit::journals::{CommandStamp, Done};
 use pairwright_web_kit::parts::API;
-use pairwright_web_kit::people::BrowserId;
-use pairwright_web_kit::server::extract::Submission;
 use pairwright_web_kit::server::guard::Routes;
-use pairwright_web_kit::server::order::DeskOrder;
 use pairwright_web_kit::server::state::Host;
 
 pub(crate) use pairwright_words as i18n;
@@ -42,34 +29,7 @@ pub use documents::RoundDocument;
 pub use frame::frame;
 pub use openapi::document;
 
-/// What other features do for a program, as they do it for their own forms.
-pub trait Features: Send + Sync {
-    /// Begins the tournament that a form describes.
-    fn begin(&self, texts: i18n::Texts, form: &Fields, stamp: &CommandStamp) -> Result<TournamentId, Error>;
-
-    /// Decides a command of the staff.
-    fn decide(&self, order: &DeskOrder<'_>, command: &Command) -> Result<Vec<Action>, Error>;
-
-    /// Carries out a player's own command.
-    fn as_player(&self, id: &str, sent: &Submission, command: &Command) -> Result<Done, Error>;
-
-    /// Takes the name of a player's personal link.
-    fn claim(&self, id: &str, key: &str, browser: &BrowserId) -> Result<Response, Error>;
-}
-
-#[derive(Clone)]
-pub struct ApiState {
-    pub host: Host,
-    pub features: Arc<dyn Features>,
-}
-
-impl FromRef<ApiState> for Host {
-    fn from_ref(api: &ApiState) -> Host {
-        api.host.clone()
-    }
-}
-
-pub fn routes(routes: Routes<ApiState>) -> Routes<ApiState> {
+pub fn routes(routes: Routes<Host>) -> Routes<Host> {
     let read = Right::Read;
     let at = |rest: &str| format!("{API}{rest}");
     let of = |rest: &str| format!("{API}/tournaments/{{id}}{rest}");

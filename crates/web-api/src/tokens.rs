@@ -6,6 +6,7 @@ use axum::http::header::{CACHE_CONTROL, SET_COOKIE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use pairwright_core::message;
+use pairwright_web_kit::claims::by_link;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::server::extract::Turn;
 use pairwright_web_kit::server::guard::Admitted;
@@ -14,7 +15,6 @@ use pairwright_web_kit::server::state::Host;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-use crate::ApiState;
 use crate::body::{ApiQuery, SentDocument};
 use crate::documents::{RoleDocument, TokenDocument};
 use crate::problem::Problems;
@@ -44,7 +44,7 @@ pub(super) struct InTournament {
 #[utoipa::path(post, path = "/api/v1/tokens", tag = "tokens", operation_id = "takeToken",
     request_body = LinkDocument, responses((status = 201, body = TokenDocument), Problems), security(()))]
 pub(super) async fn take(
-    State(api): State<ApiState>,
+    State(host): State<Host>,
     ApiQuery(NoQuery {}): ApiQuery<NoQuery>,
     sent: SentDocument<LinkDocument>,
 ) -> Result<Response, Error> {
@@ -53,13 +53,11 @@ pub(super) async fn take(
     let parts: Vec<&str> = path.trim_matches('/').split('/').collect();
     let nobody = HeaderMap::new();
     let entered = match parts[..] {
-        ["organiser", key] => link::owner(State(api.host), Path(key.to_owned()), nobody).await,
-        ["join", key] => link::accept(api.host, key.to_owned(), nobody).await,
+        ["organiser", key] => link::owner(State(host), Path(key.to_owned()), nobody).await,
+        ["join", key] => link::accept(host, key.to_owned(), nobody).await,
         ["t", id, "i", key] => {
-            let (browser, id, key) =
-                (api.host.access.browser_or_new(&nobody)?, id.to_owned(), key.to_owned());
-            let host = api.host.clone();
-            host.run(move |_| api.features.claim(&id, &key, &browser)).await
+            let (browser, id, key) = (host.access.browser_or_new(&nobody)?, id.to_owned(), key.to_owned());
+            host.clone().run(move |_| by_link(&host, &id, &key, &browser)).await
         }
         _ => Err(Error::NotFound(message!("error-no-invitation"))),
     }?;

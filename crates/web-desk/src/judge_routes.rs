@@ -6,6 +6,7 @@ use axum::response::Response;
 use axum::routing::get;
 use pairwright_core::{Action, message};
 use pairwright_office::command::CommandKind;
+use pairwright_office::decide::decide;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::plain_forms::{
@@ -16,7 +17,6 @@ use pairwright_web_kit::server::guard::{Admitted, Routes};
 use pairwright_web_kit::server::order::DeskOrder;
 use pairwright_web_kit::server::state::Host;
 
-use crate::commands::decide;
 use crate::desk::players::player;
 use crate::desk::{reports, results, time};
 use crate::judge::act::{order, show};
@@ -57,7 +57,7 @@ pub(crate) fn routes(routes: Routes<DeskState>) -> Routes<DeskState> {
 /// Enters the double loss of two players who are late, after confirmation.
 fn double_loss(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     late::admits_double_loss(order)?;
-    decide(order, &(NO_SHOW.read)(order.fields)?)
+    Ok(decide(order, &(NO_SHOW.read)(order.fields)?)?)
 }
 
 /// Gives a penalty. A match loss or disqualification needs confirmation.

@@ -2,7 +2,6 @@
 //!
 //! Architecture Invariant: no other feature is used here.
 
-pub mod commands;
 pub mod demo;
 pub mod desk;
 mod experiments;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::http::{Method, Uri};
 use axum::routing::MethodRouter;
 use pairwright_office::command::{Command, CommandKind};
+use pairwright_office::decide::decide;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::plain_forms::PlainForm;
@@ -12,7 +13,6 @@ use pairwright_web_kit::server::guard::Routes;
 use pairwright_web_kit::server::order::{Decide, Decision, DeskOrder, ReadCommand};
 use serde::Deserialize;
 
-use crate::commands;
 use crate::state::DeskState;
 
 /// The path parameter that names the tournament.
@@ -67,7 +67,7 @@ impl Room {
         kind: CommandKind,
         read: impl Fn(&DeskOrder<'_>) -> Result<Command, Error> + Send + Sync + 'static,
     ) -> Room {
-        let decide = move |order: &DeskOrder<'_>| commands::decide(order, &read(order)?);
+        let decide = move |order: &DeskOrder<'_>| Ok(decide(order, &read(order)?)?);
         let order = (self.order)(Arc::new(decide));
         self.add(Method::POST, rest, kind.right(), order)
     }

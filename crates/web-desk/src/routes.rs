@@ -14,7 +14,6 @@ use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::guard::Routes;
 use pairwright_web_kit::server::open_page::OpenPage;
 
-use crate::commands::decide;
 use crate::desk::answer::{order, show};
 use crate::desk::people::access_order;
 use crate::desk::screen::Screen;
@@ -93,7 +92,7 @@ fn desk(routes: Routes<DeskState>) -> Routes<DeskState> {
         .add(Method::POST, "/check-slip", results, check::act::reading(check::act::read_slip))
         .add(Method::POST, "/check-keep", results, check::act::reading(check::act::keep))
         .command(CommandKind::Accept, reports::read_accept)
-        .command(CommandKind::Correct, correction::answer::read_correct)
+        .command(CommandKind::Correct, correction::read_correct)
         .command(CommandKind::Pair, round::proposal::read_pair)
         .command(CommandKind::Table, round::table::read_put)
         .order("/rearrange", pair, round::change::rearrange)
@@ -114,12 +113,7 @@ fn desk(routes: Routes<DeskState>) -> Routes<DeskState> {
         .add(Method::GET, "/tickets", Right::Phones, get(phones::tickets::answer))
         .add(Method::POST, "/rotate", Right::InviteOrganisers, access_order(people::rotate))
         .add(Method::POST, "/erase", Right::Erase, post(players::erase::erase))
-        .add(
-            Method::POST,
-            "/add",
-            CommandKind::Add.right(),
-            post(|desk, id, sent| players::regulars::register(desk, id, sent, decide)),
-        )
+        .add(Method::POST, "/add", CommandKind::Add.right(), post(players::regulars::register))
         .add(Method::GET, "/regulars", players, get(players::regulars::answer))
         .add(Method::GET, "/preview", results, get(results::entry::answer))
         .add(Method::GET, "/preview-games", results, get(results::games::answer))

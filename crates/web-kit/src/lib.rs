@@ -10,6 +10,7 @@ pub mod assets;
 pub mod calls;
 pub mod catalogue;
 pub mod chart;
+pub mod claims;
 pub mod clock;
 pub mod codes;
 pub mod day;

@@ -5,7 +5,6 @@ use pairwright_core::nouns::{Draft, Player, Round};
 use crate::ledgers::walls::Content;
 use crate::parts::View;
 use crate::views::end::crowned;
-use crate::views::ends::Ends;
 
 /// What is drawn: the chosen content may not exist yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -67,5 +66,5 @@ pub fn has(view: &View<'_>, content: Content) -> bool {
 
 /// Whether the champion is final: the leader between two rounds has not won yet.
 fn is_decided(view: &View<'_>) -> bool {
-    view.tournament.finished || Ends::of(view).is_some_and(|ends| ends.is_over())
+    view.tournament.finished || view.ends().is_some_and(|ends| ends.is_over())
 }

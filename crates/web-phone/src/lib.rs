@@ -2,8 +2,7 @@
 //!
 //! Architecture Invariant: no other feature is used here.
 
-mod limit;
-pub mod phone;
+pub(crate) mod phone;
 pub mod routes;
 pub mod state;
 mod table_clocks;

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use axum::http::Method;
 use pairwright_office::command::CommandKind;
 use pairwright_office::rights::Right;
+use pairwright_web_kit::claims::order::PhoneOrder;
 use pairwright_web_kit::plain_forms::PHONES;
 use pairwright_web_kit::server::guard::Routes;
 
-use crate::phone::order::PhoneOrder;
 use crate::phone::{call, claim, order, page, register, report};
 use crate::state::PhoneState;
 use crate::table_clocks;

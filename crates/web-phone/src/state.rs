@@ -1,12 +1,8 @@
-//! The state of phones' pages: the caches and limits that only they have.
-
-use std::sync::Arc;
+//! The state of phones' pages: the cache that only they have.
 
 use axum::extract::FromRef;
 use pairwright_web_kit::server::cache::PageCache;
 use pairwright_web_kit::server::state::Host;
-
-use crate::limit::Limits;
 
 /// Maximum bytes of cached own pages.
 const OWN: u64 = 32 << 20;
@@ -16,7 +12,6 @@ pub struct PhoneState {
     pub host: Host,
     /// The own pages of phones with a claimed name.
     pub(super) own_pages: PageCache,
-    pub(super) limits: Arc<Limits>,
 }
 
 impl FromRef<PhoneState> for Host {
@@ -27,6 +22,6 @@ impl FromRef<PhoneState> for Host {
 
 impl PhoneState {
     pub fn new(host: Host) -> PhoneState {
-        PhoneState { host, own_pages: PageCache::of_bytes(OWN), limits: Arc::default() }
+        PhoneState { host, own_pages: PageCache::of_bytes(OWN) }
     }
 }

@@ -2,10 +2,9 @@
 
 use pairwright_core::RoundNumber;
 use pairwright_core::nouns::TimerOf;
+use pairwright_core::stages::timetable::MINUTE;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
-
-const MINUTE_MS: i64 = 60_000;
 
 /// Reads `round-3`, `preparation-3-1`, `game-3-2`, `deck-construction` or `player-meeting`.
 pub fn read_timer(text: &str) -> Option<TimerOf> {
@@ -56,7 +55,7 @@ impl TimerButton {
             "pause" => TimerButton::Pause,
             "continue" => TimerButton::Continue,
             "stop" => TimerButton::Stop,
-            minutes => TimerButton::Add(minutes.parse::<i64>().ok()?.saturating_mul(MINUTE_MS)),
+            minutes => TimerButton::Add(minutes.parse::<i64>().ok()?.saturating_mul(MINUTE)),
         })
     }
 }

@@ -1,9 +1,12 @@
 //! Calls for a judge, and deck checks until the decks are back.
 
 use pairwright_core::fault::check_name;
-use pairwright_core::nouns::{Call, CallEnd, CallKind, ExtraReason, ExtraTime, Match};
-use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
+use pairwright_core::nouns::{
+    Call, CallEnd, CallKind, DeckCheck, ExtraReason, ExtraTime, Match, Penalty, PenaltyKind,
+};
+use pairwright_core::{Action, PlayerId, RoundNumber, Side, Tournament, message};
 
+use super::leaving::{LONGEST_REASON, before_penalty};
 use crate::order::{Decided, Denial, Order};
 use crate::rights::{Author, Grant, Right};
 
@@ -131,6 +134,50 @@ pub fn begin_check(order: &Order<'_>, check: u32) -> Vec<Action> {
 
 pub fn withdraw_check(order: &Order<'_>, check: u32) -> Vec<Action> {
     vec![Action::WithdrawDeckCheck { check, at: order.now }]
+}
+
+/// Ends a check: the decks are back.
+pub fn end_check(
+    order: &Order<'_>,
+    number: u32,
+    found: &str,
+    with_time: bool,
+    penalty: Option<&(Side, PenaltyKind)>,
+) -> Decided {
+    let found = found.trim().to_owned();
+    let checks = &order.tournament.deck_checks;
+    let check = checks.iter().find(|check| check.number == number);
+    let check = check.ok_or_else(|| Denial::NotFound(message!("error-no-deck-check")))?;
+    let penalty = penalty.map(|(side, kind)| Penalty {
+        player: of_check(check, *side).clone(),
+        round: Some(check.round),
+        kind: kind.clone(),
+        reason: found.chars().take(LONGEST_REASON).collect(),
+    });
+    let mut actions = match &penalty {
+        Some(given) => {
+            let player = order.tournament.player(&given.player);
+            let player = player.ok_or_else(|| Denial::NotFound(message!("error-no-player")))?;
+            before_penalty(order, player, &given.kind)?
+        }
+        None => Vec::new(),
+    };
+    let time = with_time && check.begun.is_some();
+    let extra = time.then(|| {
+        let time = check.given_back(order.now);
+        give_back(check.round, &check.players, time, ExtraReason::DeckCheck, order.now)
+    });
+    actions.push(Action::EndDeckCheck { check: number, found, penalty, at: order.now });
+    actions.extend(extra);
+    Ok(actions)
+}
+
+/// A player of a deck check.
+pub fn of_check(check: &DeckCheck, side: Side) -> &PlayerId {
+    match side {
+        Side::First => &check.players.0,
+        Side::Second => &check.players.1,
+    }
 }
 
 #[cfg(test)]

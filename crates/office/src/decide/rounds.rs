@@ -1,7 +1,8 @@
 //! Changes of a proposal and of a draft, the cut, and the end.
 
-use pairwright_core::nouns::{Match, Round};
+use pairwright_core::nouns::{Match, Round, Setup};
 use pairwright_core::refusal::Refusal;
+use pairwright_core::stages::draft::drawn;
 use pairwright_core::stages::next::{NextStep, make_cut, next_step};
 use pairwright_core::{Action, PlayerId, RoundNumber, TableNumber, Tournament, message};
 use pairwright_words::say;
@@ -56,6 +57,38 @@ fn move_to(matches: &mut [Match], player: &PlayerId, table: TableNumber) -> Resu
     matches[own].table = Some(table);
     matches.sort_by_key(|m| (m.table.is_none(), m.table));
     Ok(())
+}
+
+/// Draws the seats of the draft before the next round. Replacing existing seats needs confirmation.
+pub fn draw_draft(order: &Order<'_>) -> Decided {
+    let (texts, tournament) = (order.texts, order.tournament);
+    let next = tournament.next_round();
+    let settings = with_entropy(order);
+    let entropy = settings.as_ref().unwrap_or(&tournament.setup).entropy.clone();
+    let entropy = entropy.ok_or_else(|| Denial::Invalid(message!("error-no-entropy")))?;
+    let draft = drawn(tournament, &entropy)?;
+    let action = Action::SeatDraft { draft: draft.clone() };
+    tournament.after(&action)?;
+    if let Some(before) = tournament.drafts.iter().find(|earlier| earlier.round == next) {
+        if *before == draft {
+            return Err(Refusal::Match(message!("draft-same-lot")).into());
+        }
+        let ask = Confirmation {
+            sentence: say!(texts, "draft-question"),
+            details: vec![say!(texts, "draft-question-why")],
+            yes: say!(texts, "draft-draw-again"),
+            shown: next.to_string(),
+        };
+        ask.unless_confirmed(&order.answer)?;
+    }
+    Ok(settings.map(|setup| Action::Configure { setup }).into_iter().chain([action]).collect())
+}
+
+/// The settings with fresh entropy, if an imported tournament has none.
+fn with_entropy(order: &Order<'_>) -> Option<Setup> {
+    let setup = &order.tournament.setup;
+    let is_without = setup.entropy.is_none();
+    is_without.then(|| Setup { entropy: order.entropy.clone(), ..setup.clone() })
 }
 
 /// Swaps two seats of the draft, because the top seed chose one or friends must not sit together.

@@ -3,15 +3,20 @@
 use jiff::Timestamp;
 use jiff::civil::Time;
 use jiff::tz::{Offset, TimeZone};
-use pairwright_core::nouns::{TimerOf, TimerStep};
-use pairwright_core::{Action, RoundNumber};
+use pairwright_clock::Milliseconds;
+use pairwright_clock::round_timer::for_deck_check;
+use pairwright_core::nouns::{DeckCheck, ExtraReason, ExtraTime, LONGEST_NOTE, TimerOf, TimerStep};
+use pairwright_core::stages::timetable::MINUTE;
+use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
 use pairwright_words::{Texts, say};
 
+use super::judges::whole_minutes;
 use crate::command::TimerButton;
 use crate::faults::Faults;
 use crate::order::{Decided, Order};
 
-const MINUTE_MS: i64 = 60_000;
+/// The turns for slow play (page 10, "Times").
+const SLOW_PLAY_TURNS: i32 = 2;
 
 /// Handles a timer's button. A timer starts now, or at a time of day in the browser's zone.
 pub fn timer(
@@ -25,7 +30,7 @@ pub fn timer(
     let step = match button {
         TimerButton::Start => {
             let (minutes, time) = start(order.texts, minutes, time)?;
-            let length = i64::from(minutes).saturating_mul(MINUTE_MS);
+            let length = i64::from(minutes).saturating_mul(MINUTE);
             let from = time.map_or(order.now, |time| instant(order.now, length, time, &zone(minutes_west)));
             TimerStep::Start { from, length }
         }
@@ -35,6 +40,13 @@ pub fn timer(
         TimerButton::Add(by) => TimerStep::Add { by },
     };
     Ok(vec![Action::Timer { of, step, at: order.now }])
+}
+
+/// Starts a round's timer now, for the whole round.
+pub fn whole_round(order: &Order<'_>, round: RoundNumber) -> Action {
+    let length = i64::from(order.tournament.round_minutes()).saturating_mul(MINUTE);
+    let step = TimerStep::Start { from: order.now, length };
+    Action::Timer { of: TimerOf::Round { round }, step, at: order.now }
 }
 
 /// How long a timer runs, and from when if not now.
@@ -55,6 +67,58 @@ fn time_of_day(texts: Texts, field: &'static str, text: Option<&str>, faults: &m
         faults.say(&field, say!(texts, "timer-no-time"));
     }
     time
+}
+
+/// Gives a table extra time, by default the usual amount for the reason.
+pub fn extra(
+    order: &Order<'_>,
+    round: u32,
+    (first, second): (&str, &str),
+    minutes: Option<i32>,
+    turns: Option<i32>,
+    reason: ExtraReason,
+    note: Option<&str>,
+) -> Decided {
+    let round = RoundNumber(round);
+    let players = (PlayerId::from(first.trim()), PlayerId::from(second.trim()));
+    let note = note.unwrap_or_default().trim().chars().take(LONGEST_NOTE).collect();
+    let extra = given(minutes.unwrap_or(0), turns.unwrap_or(0), reason, note);
+    let is_empty = minutes.is_none() && turns.is_none();
+    let extra = if is_empty { usual(order.tournament, round, &players, extra, order.now) } else { extra };
+    Ok(vec![Action::ExtraTime { round, players, extra, at: order.now }])
+}
+
+/// The default extra time for a reason: two turns for slow play, the recorded time for a deck check.
+fn usual(
+    tournament: &Tournament,
+    round: RoundNumber,
+    players: &(PlayerId, PlayerId),
+    extra: ExtraTime,
+    now: i64,
+) -> ExtraTime {
+    let has = |check: &DeckCheck, id: &PlayerId| check.players.0 == *id || check.players.1 == *id;
+    let is_here = |check: &&DeckCheck| {
+        check.round == round && check.begun.is_some() && has(check, &players.0) && has(check, &players.1)
+    };
+    match extra.reason {
+        ExtraReason::SlowPlay => ExtraTime { turns: SLOW_PLAY_TURNS, ..extra },
+        ExtraReason::DeckCheck => match tournament.deck_checks.iter().rev().find(is_here) {
+            Some(check) => {
+                ExtraTime { time: whole_minutes(check.given_back(now)).saturating_mul(MINUTE), ..extra }
+            }
+            None => extra,
+        },
+        _ => extra,
+    }
+}
+
+/// The extra time for these minutes and turns. A deck check gives its duration plus three minutes.
+fn given(minutes: i32, turns: i32, reason: ExtraReason, note: String) -> ExtraTime {
+    let time = i64::from(minutes).saturating_mul(MINUTE);
+    let checked = u64::try_from(time).ok().filter(|time| reason == ExtraReason::DeckCheck && *time > 0);
+    let time =
+        checked.map_or(time, |time| i64::try_from(for_deck_check(Milliseconds(time)).0).unwrap_or(i64::MAX));
+    ExtraTime { time, turns, reason, note }
 }
 
 pub fn missing(order: &Order<'_>, round: u32, player: &str, missing: bool) -> Decided {
@@ -103,8 +167,8 @@ mod tests {
     fn check(time: &str, minutes: i64) {
         let now: Timestamp = "2026-03-07T14:32:00+01:00".parse().unwrap();
         let time = Time::strptime("%H:%M", time).unwrap();
-        let at = instant(now.as_millisecond(), 50 * MINUTE_MS, time, &zone(Some(-60)));
-        assert_eq!((at - now.as_millisecond()) / MINUTE_MS, minutes, "{time}");
+        let at = instant(now.as_millisecond(), 50 * MINUTE, time, &zone(Some(-60)));
+        assert_eq!((at - now.as_millisecond()) / MINUTE, minutes, "{time}");
     }
 
     #[test]
@@ -116,5 +180,13 @@ mod tests {
         check("13:42", 23 * 60 + 10);
         check("09:00", 18 * 60 + 28);
         check("00:10", 9 * 60 + 38);
+    }
+
+    #[test]
+    fn a_deck_check_gives_its_duration_and_three_minutes() {
+        let time = |minutes, reason| given(minutes, 0, reason, String::new()).time / MINUTE;
+        assert_eq!(time(7, ExtraReason::DeckCheck), 10);
+        assert_eq!(time(7, ExtraReason::Call), 7);
+        assert_eq!(time(-2, ExtraReason::DeckCheck), -2, "what is taken back is taken back as it is");
     }
 }

@@ -5,6 +5,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{MethodRouter, post};
 use pairwright_core::Journal;
 use pairwright_office::rights::Right;
+use pairwright_office::text::journal;
 use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::{Done, Journals};
@@ -13,12 +14,13 @@ use pairwright_web_kit::server::open_page::OpenPage;
 use pairwright_web_kit::server::order::{Decision, decided};
 use pairwright_web_kit::server::page::view;
 
+use super::correction::CorrectionRequest;
 use super::course::Course;
+use super::history;
 use super::notice::Notice;
 use super::pace::Pace;
 use super::page::page;
 use super::screen::{Desk, Screen};
-use super::{history, journal_text};
 use crate::state::DeskState;
 
 pub(crate) fn order(decide: Decision) -> MethodRouter<DeskState> {
@@ -67,6 +69,10 @@ pub(super) async fn answered(
             Err(Error::Choose(page)) => {
                 Ok(Redirect::to(&view(&moment, visitor).at().desk_page(&page)).into_response())
             }
+            Err(Error::ChooseAnswer(correction)) => {
+                let page = CorrectionRequest::about(&correction).code();
+                Ok(Redirect::to(&view(&moment, visitor).at().desk_page(&page)).into_response())
+            }
             Err(error) => {
                 let status = error.status();
                 let notice = Notice::about(view(&moment, visitor).texts, path, fields, &error);
@@ -94,7 +100,7 @@ fn render(
     let texts = view.texts;
     let last = journals.read(id, |journal| {
         let entry = journal.last_done(history::is_asked_by_player)?.clone();
-        let what = journal_text::short_sentence(texts, journal, &entry);
+        let what = journal::short_sentence(texts, journal, &entry);
         Some((entry, what))
     })?;
     let redo = journals.read(id, history::redo)?;

@@ -2,9 +2,10 @@
 
 use maud::{Markup, html};
 use pairwright_core::nouns::Round;
+use pairwright_office::text::round_names;
 use pairwright_web_kit::parts::{Icon, icon};
 
-use super::{Desk, round_names};
+use super::Desk;
 use crate::say;
 
 /// The current round of an unfinished tournament.

@@ -7,6 +7,7 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{MatchResult, RoundNumber, message};
 use pairwright_office::line::code;
+use pairwright_office::text::round_names;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::ledgers::readings::ReadingCheck;
 use pairwright_web_kit::parts::{
@@ -15,7 +16,7 @@ use pairwright_web_kit::parts::{
 
 use super::form::{button_form, form, hidden};
 use super::results::entry::example;
-use super::{Desk, Screen, round_names};
+use super::{Desk, Screen};
 use crate::i18n::Texts;
 use crate::say;
 

@@ -3,16 +3,14 @@
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Match, PlayerReport, Round};
-use pairwright_core::{Action, MatchResult, PlayerId, RoundNumber, Tournament};
-use pairwright_office::line::ReadResult;
+use pairwright_core::{MatchResult, RoundNumber, Tournament};
+use pairwright_office::decide::reports::{contradicted, times};
 use pairwright_office::rights::Right;
-use pairwright_web_kit::error::Error;
+use pairwright_office::text::{effects, round_names};
 use pairwright_web_kit::parts::{Icon, Tint, View, choices, icon, pill, table_badge};
-use pairwright_web_kit::server::order::DeskOrder;
 
 use super::form::button_form;
-use super::results::{changed, effects};
-use super::{Desk, history, needs, round_names};
+use super::{Desk, history, needs};
 use crate::say;
 
 /// The field that keeps the entered result.
@@ -32,8 +30,7 @@ pub(crate) type SentButton = Vec<(&'static str, String)>;
 impl<'a> Contradiction<'a> {
     /// `None` if nobody contradicts the result or the tournament is closed.
     pub(crate) fn of(tournament: &'a Tournament, round: &'a Round, played: &'a Match) -> Option<Self> {
-        let reports = tournament.contradictions(round.number, played);
-        let stands = played.result.as_ref().filter(|_| !tournament.finished && !reports.is_empty())?;
+        let (stands, reports) = contradicted(tournament, round.number, played)?;
         Some(Contradiction { round, played, stands, reports })
     }
 
@@ -122,45 +119,4 @@ pub(super) fn mark(desk: &Desk<'_>, round: &Round, played: &Match) -> Markup {
     let is_contested = Contradiction::of(desk.view.tournament, round, played).is_some();
     let text = || html! { (icon(Icon::Warning)) (say!(desk.view.texts, "reports-contested")) };
     html! { @if is_contested { " " (pill(Tint::Red, text())) } }
-}
-
-/// The times of the reports, to distinguish them from later ones.
-fn times(reports: &[&PlayerReport]) -> String {
-    reports.iter().map(|report| report.at.to_string()).collect::<Vec<_>>().join(" ")
-}
-
-/// The actions of a card's button: the reports are set aside, or one becomes the result. `None` if the card is outdated.
-pub(super) fn decided(
-    order: &DeskOrder<'_>,
-    number: RoundNumber,
-    by: &PlayerId,
-    shown: &str,
-    keep: bool,
-) -> Result<Option<Vec<Action>>, Error> {
-    let round = order.tournament.round(number);
-    let played = round.and_then(|round| Some((round, round.match_of(by)?)));
-    let Some(found) = played.and_then(|(round, played)| Contradiction::of(order.tournament, round, played))
-    else {
-        return Ok(None);
-    };
-    if keep {
-        let aside = |report: &&PlayerReport| Action::PlayerReport {
-            round: number,
-            players: report.players.clone(),
-            by: report.by.clone(),
-            result: None,
-            at: order.now,
-        };
-        return Ok((times(&found.reports) == shown).then(|| found.reports.iter().map(aside).collect()));
-    }
-    let report = found.reports.iter().find(|report| report.by == *by && report.at.to_string() == shown);
-    let Some(report) = report else { return Ok(None) };
-    let understood = ReadResult {
-        players: report.players.clone(),
-        table: None,
-        was: Some(found.stands.clone()),
-        result: Some(report.result.clone()),
-        drops: Vec::new(),
-    };
-    changed(order, number, &understood).map(|action| Some(vec![action]))
 }

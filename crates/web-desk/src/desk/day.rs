@@ -5,6 +5,8 @@ use pairwright_core::nouns::{CutRule, StageKind};
 use pairwright_core::stages::Entries;
 use pairwright_core::stages::timetable::{DayPlan, MINUTE};
 use pairwright_core::{Action, Setup, Tournament};
+use pairwright_office::decide::plan::configure;
+use pairwright_office::stages::plan_cut;
 use pairwright_web_kit::day::answer::{self, Frame};
 use pairwright_web_kit::day::question::{Adjustable, DayQuestion, Ground, Lengths, PlannedDay, typed};
 use pairwright_web_kit::day::times;
@@ -19,8 +21,6 @@ use super::estimate::{EstimateBasis, Timetable, start};
 use super::form::{form, hidden};
 use super::pace::{Pace, TimeTaken};
 use super::prizes::by_points;
-use crate::desk::plan::configure;
-use crate::desk::settings::stages::plan_cut;
 use crate::say;
 
 /// A proposed start is a multiple of this.

@@ -5,6 +5,7 @@ use pairwright_core::nouns::{Round, TimerOf, USUAL_TURNAROUND};
 use pairwright_core::stages::bracket;
 use pairwright_core::stages::timetable::{DayPlan, MINUTE, RoundState, RoundTime};
 use pairwright_core::{RoundNumber, Tournament};
+use pairwright_office::decide::plan::suggested;
 use pairwright_web_kit::day::announced::rounds_of_bracket;
 use pairwright_web_kit::day::question::{Lengths, halving};
 use pairwright_web_kit::day::times;
@@ -13,7 +14,6 @@ use pairwright_web_kit::time::Timer;
 use super::history;
 use super::pace::{Pace, RoundSpan, is_being_played};
 use super::screen::{Desk, Screen};
-use crate::desk::plan;
 use crate::i18n::Texts;
 use crate::say;
 
@@ -140,7 +140,7 @@ fn rounds(tournament: &Tournament) -> (u32, u32) {
         return (0, stage);
     }
     let planned = tournament.rounds_announced();
-    let planned = planned.or_else(|| plan::suggested(tournament, tournament.setup.cut_size()));
+    let planned = planned.or_else(|| suggested(tournament, tournament.setup.cut_size()));
     (planned.unwrap_or(0).max(there_are), stage)
 }
 

@@ -8,16 +8,15 @@ use pairwright_core::{Action, Entry, Journal, RoundNumber};
 use pairwright_office::authors::author;
 use pairwright_office::names::by_name;
 use pairwright_office::rights::{Author, Right, Role, right_for};
-use pairwright_web_kit::error::{Confirmation, Error};
+use pairwright_office::text::journal;
+use pairwright_office::text::round_names;
 use pairwright_web_kit::parts::{View, link_button};
-use pairwright_web_kit::server::order::DeskOrder;
 use pairwright_web_kit::time::iso;
 
+use super::Desk;
 use super::form::{button_form, field, select};
 use super::history_filter::HistoryFilter;
-use super::{Desk, journal_text};
 use crate::desk::players::refused;
-use crate::desk::round_names;
 use crate::say;
 pub(crate) use pairwright_web_kit::time::time_of_day as clock;
 
@@ -181,7 +180,7 @@ fn line(desk: &Desk<'_>, journal: &Journal, entry: &Entry) -> Markup {
         li id={ "e-" (seq) } class=[undoes.then_some("undone")] {
             span class="soft number" { (seq) }
             time class="soft nowrap" datetime=(iso(entry.at)) { (clock(entry.at)) }
-            span class="grow" { (journal_text::entry_sentence(texts, journal, desk.view.tournament, entry)) }
+            span class="grow" { (journal::entry_sentence(texts, journal, desk.view.tournament, entry)) }
             span class="soft small" { (author(texts, desk.view.tournament, &Author::read(&entry.by))) }
             (refused::erase_button(desk, journal, entry))
             @if entry.seq > 1 && !entry.action.is_for_good() {
@@ -210,36 +209,6 @@ pub(super) fn redo(journal: &Journal) -> Option<u64> {
     let steps = journal.entries().iter().rev().filter(|entry| !is_asked_by_player(entry));
     let mut newest = steps.take_while(|entry| matches!(entry.action, Action::Undo { .. }));
     newest.find(|entry| !journal.is_undone(entry.seq) && undoes(journal, entry)).map(|entry| entry.seq)
-}
-
-/// Undoes an entry, after showing what is undone with it and which rounds stay although they were paired on it.
-pub(crate) fn undo(order: &DeskOrder<'_>, entry: u32) -> Result<Vec<Action>, Error> {
-    let texts = order.texts;
-    let plan = order.journal.undo_plan(entry.into())?;
-    let entries = plan.entries.iter().filter_map(|seq| order.journal.entry(*seq));
-    let what: Vec<String> = entries
-        .map(|entry| journal_text::entry_sentence(texts, order.journal, order.tournament, entry))
-        .collect();
-    if what.len() > 1 || !plan.paired_after.is_empty() {
-        let mut details = what;
-        let rounds: Vec<String> = plan
-            .paired_after
-            .iter()
-            .map(|round| round_names::name(texts, order.tournament, *round))
-            .collect();
-        if !rounds.is_empty() {
-            details.push(say!(texts, "desk-stay-paired", rounds = rounds.join(", "), count = rounds.len()));
-        }
-        let shown: Vec<String> = plan.entries.iter().map(ToString::to_string).collect();
-        let ask = Confirmation {
-            sentence: say!(texts, "desk-undo-question", count = plan.entries.len()),
-            details,
-            yes: say!(texts, "desk-undo-all", count = plan.entries.len()),
-            shown: shown.join(" "),
-        };
-        ask.unless_confirmed(&order.answer)?;
-    }
-    Ok(vec![Action::Undo { entries: plan.entries }])
 }
 
 #[cfg(test)]

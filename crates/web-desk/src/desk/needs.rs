@@ -10,6 +10,7 @@ use pairwright_office::calls::{open_calls, title as title_of};
 use pairwright_office::decks;
 use pairwright_office::names::short;
 use pairwright_office::rights::{Author, Right, Role};
+use pairwright_office::text::round_names;
 use pairwright_web_kit::calls::{going, is_of_now};
 use pairwright_web_kit::parts::{Tint, name, pill, table_badge};
 use pairwright_web_kit::time::iso;
@@ -19,7 +20,7 @@ use super::form::button_form;
 use super::players::PlayersFilter;
 use super::players::requests::answers;
 use super::round::no_show;
-use super::{Desk, Screen, history, reports, round_names};
+use super::{Desk, Screen, history, reports};
 use crate::say;
 
 /// The maximum number of judges offered for a call.

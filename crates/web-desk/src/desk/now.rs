@@ -6,7 +6,10 @@ use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::next::{NextStep, next_step, nobody_left_to_meet};
 use pairwright_core::stages::{bracket, cycles, next_bracket_matches};
 use pairwright_core::{MatchResult, RoundNumber, Tournament};
+use pairwright_office::command::PlannedRounds;
+use pairwright_office::decide::plan::suggested;
 use pairwright_office::rights::Right;
+use pairwright_office::text::round_names;
 use pairwright_web_kit::day::too_few::TooFew;
 use pairwright_web_kit::form::{Sheet, written};
 use pairwright_web_kit::journals::Once;
@@ -15,13 +18,12 @@ use pairwright_web_kit::views::{bracket, leaders, place};
 
 use super::estimate::estimate;
 use super::form::{button_form, form, hidden, standing};
-use super::plan::{self, PlanForm, cut_options, most_rounds, suggested};
+use super::plan::{self, PlanForm, cut_options, most_rounds};
 use super::results::entry;
 use super::round::state::{TableState, bar};
 use super::round::{self, proposal};
-use super::{Desk, Screen, check_in, cut, draft, players, prizes, round_names};
+use super::{Desk, Screen, check_in, cut, draft, players, prizes};
 use crate::say;
-use pairwright_office::command::PlannedRounds;
 
 pub(super) fn now(desk: &Desk<'_>) -> Markup {
     let tournament = desk.view.tournament;

@@ -3,27 +3,24 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::Coded;
 use pairwright_core::nouns::exact::Ratio;
-use pairwright_core::stages::prizes::{
-    LONGEST_UNIT, MOST_DECIMALS, Payment, PrizePlan, PrizeTables, PrizeTies, check_unit, payments,
-};
-use pairwright_core::{Action, Tournament};
+use pairwright_core::stages::prizes::{LONGEST_UNIT, Payment, PrizePlan, PrizeTies, payments};
 use pairwright_office::command::Command;
-use pairwright_office::order::{Decided, Denial, Order};
-use pairwright_office::shortened;
+use pairwright_office::decide::prizes::{PrizeDraft, is_percentage, place_of, table_at};
+use pairwright_office::text::prizes::{share, ties};
 use pairwright_web_kit::day::too_few::TooFew;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::error::fields::{SEEN, fingerprint};
-use pairwright_web_kit::error::{Confirmation, Error};
 use pairwright_web_kit::form::{
-    Faults, FieldValue, Form, Input, Key, LineInput, Sheet, form, no_choice, read, read_over, within, written,
+    Faults, FieldValue, Form, Input, Key, LineInput, Sheet, form, no_choice, no_number, read, read_over,
+    written,
 };
 use pairwright_web_kit::parts::{Level, notice};
 use pairwright_web_kit::server::order::DeskOrder;
 use pairwright_web_kit::views::prizes::{amounts, payout};
 
 use super::form::{button_form, hidden, sent, typed};
-use super::prizes_changed::{share, ties};
 use super::{Desk, Screen};
-use crate::i18n::{Texts, has_currency_sign};
+use crate::i18n::Texts;
 use crate::say;
 
 pub(super) fn page(desk: &Desk<'_>) -> Markup {
@@ -101,7 +98,7 @@ fn new(desk: &Desk<'_>) -> Markup {
     let number = desk.view.tournament.setup.prize_tables().len();
     // If tie-breaks cannot rank fairly, prizes by tie-breaks are not offered (004).
     let ties = TooFew::of(desk.view.tournament).map_or(PrizeTies::Rank, |_| PrizeTies::Points);
-    let form = PrizesForm::of(number, &PrizePlan { ties, ..empty() });
+    let form = PrizesForm::of(number, &PrizePlan { ties, ..PrizePlan::default() });
     let drawn = table_form(desk, &form);
     if number == 0 {
         return drawn;
@@ -123,11 +120,6 @@ fn table_form(desk: &Desk<'_>, form: &PrizesForm) -> Markup {
 /// The maximum number of named paid players.
 const SHOWN_PAID: usize = 8;
 
-/// A table that pays nothing yet.
-fn empty() -> PrizePlan {
-    PrizePlan { decimals: 2, ..PrizePlan::default() }
-}
-
 form! {
     /// A table of prizes.
     struct PrizesForm {
@@ -141,157 +133,60 @@ form! {
     }
 }
 
-/// A share, written as a percentage.
+/// A percentage of at most 100.
 #[derive(Debug, Clone)]
 struct Percent(Ratio);
 
 impl FieldValue for Percent {
     fn read(text: &str) -> Option<Percent> {
         let percent = text.trim_end_matches(['%', ' ']);
-        let hundred = Ratio::from(100u32);
         let read = Ratio::read(percent).filter(|_| !percent.contains('/'));
-        let fits = read.filter(|share| !share.is_negative() && *share <= hundred);
-        fits.and_then(|share| share.checked_div(&hundred)).map(Percent)
+        read.filter(is_percentage).map(Percent)
     }
 
     fn write(&self) -> String {
-        (&self.0 * &Ratio::from(100u32)).to_string()
+        self.0.to_string()
     }
 }
 
 impl PrizesForm {
     fn of(number: usize, plan: &PrizePlan) -> PrizesForm {
-        let empty = PrizesForm::default();
-        let amounts: Vec<String> = plan.table.iter().map(ToString::to_string).collect();
+        let (empty, draft) = (PrizesForm::default(), PrizeDraft::of(plan));
         PrizesForm {
             number: empty.number.with(&number),
-            table: empty.table.with(&amounts.join(" ")),
-            unit: empty.unit.with(&plan.unit),
-            decimals: if plan.table.is_empty() {
-                empty.decimals
-            } else {
-                empty.decimals.with(&plan.decimals)
-            },
-            swiss_share: empty.swiss_share.with(&Percent(plan.swiss_share.clone())),
-            ties: empty.ties.with(&plan.ties),
+            table: empty.table.with(&draft.table),
+            unit: empty.unit.with(&draft.unit),
+            decimals: empty.decimals.with_optional(draft.decimals.as_ref()),
+            swiss_share: empty.swiss_share.with(&Percent(draft.swiss_share)),
+            ties: empty.ties.with(&draft.ties),
         }
     }
 
-    /// The table of the form; `None` if it is empty.
-    fn plan(&self, texts: Texts) -> Result<Option<PrizePlan>, Faults> {
-        let mut faults = Faults::default();
-        let table = self.amounts(texts, &mut faults);
+    fn draft(&self, texts: Texts, faults: &mut Faults) -> PrizeDraft {
         let percent = |text: &str| say!(texts, "desk-prizes-no-percent", text = text);
-        let usual = self.decimals(texts, &table);
-        if let Err(why) = check_unit(self.unit.text()) {
-            faults.say(&self.unit, texts.message(why));
-        }
-        let plan = PrizePlan {
-            table,
+        PrizeDraft {
+            table: self.table.text().to_owned(),
+            unit: self.unit.text().to_owned(),
+            decimals: faults.optional(&self.decimals, no_number(texts)),
             swiss_share: faults.optional(&self.swiss_share, percent).map_or(Ratio::ZERO, |share| share.0),
             ties: faults.needed(&self.ties, no_choice(texts)).unwrap_or_default(),
-            unit: self.unit.text().to_owned(),
-            decimals: within(texts, &mut faults, &self.decimals, 0, MOST_DECIMALS).unwrap_or(usual),
-        };
-        faults.or(Some(Some(plan).filter(|plan| !plan.table.is_empty())))
-    }
-
-    /// The form with a command's values.
-    fn with(
-        self,
-        [table, unit]: [Option<&str>; 2],
-        decimals: Option<u32>,
-        swiss_share: Option<&Ratio>,
-        ties: Option<PrizeTies>,
-    ) -> PrizesForm {
-        PrizesForm {
-            table: table.map_or(self.table.clone(), |table| self.table.with_text(table)),
-            unit: unit.map_or(self.unit.clone(), |unit| self.unit.with_text(unit)),
-            decimals: decimals.map_or(self.decimals.clone(), |decimals| self.decimals.with(&decimals)),
-            swiss_share: swiss_share
-                .map_or(self.swiss_share.clone(), |share| self.swiss_share.with_text(&share.to_string())),
-            ties: ties.map_or(self.ties.clone(), |ties| self.ties.with(&ties)),
-            number: self.number,
         }
     }
 
     fn command(&self, texts: Texts, number: u16) -> Result<Command, Faults> {
-        let plan = self.plan(texts)?;
-        let share = self.swiss_share.value();
+        let mut faults = Faults::default();
+        let draft = self.draft(texts, &mut faults);
+        let plan = draft.plan(texts, &mut faults);
+        let PrizeDraft { table, unit, swiss_share, ties, .. } = faults.or(Some(draft))?;
         Ok(Command::Prizes {
             number,
-            table: Some(self.table.text().to_owned()),
-            unit: Some(self.unit.text().to_owned()),
+            table: Some(table),
+            unit: Some(unit),
             decimals: plan.map(|plan| plan.decimals),
-            swiss_share: share.map(|share| &share.0 * &Ratio::from(100u32)),
-            ties: self.ties.value(),
+            swiss_share: Some(swiss_share),
+            ties: Some(ties),
         })
     }
-
-    /// The default number of decimals.
-    fn decimals(&self, texts: Texts, table: &[Ratio]) -> u32 {
-        let is_whole = table.iter().all(|amount| *amount == amount.floor());
-        if is_whole && !is_money(texts, self.unit.text()) { 0 } else { 2 }
-    }
-
-    /// The prize of each place, as in the box: `1: 12 boosters · 2: 6 boosters · 3–4: 3 boosters`.
-    fn places(&self, texts: Texts) -> String {
-        let amounts = self.amounts(texts, &mut Faults::default());
-        let plan = PrizePlan {
-            decimals: self.decimals(texts, &amounts),
-            unit: self.unit.text().to_owned(),
-            ..empty()
-        };
-        let mut first = 1;
-        let place = |same: &[Ratio]| {
-            let last = first + same.len() - 1;
-            let places = if last > first { format!("{first}–{last}") } else { first.to_string() };
-            first = last + 1;
-            format!("{places}: {}", texts.amount(&plan, &same[0]))
-        };
-        amounts.chunk_by(|a, b| a == b).map(place).collect::<Vec<_>>().join(" · ")
-    }
-
-    /// The amounts before the first invalid one.
-    fn amounts(&self, texts: Texts, faults: &mut Faults) -> Vec<Ratio> {
-        let text = self.table.text();
-        let amounts: Vec<&str> = match listed(text) {
-            Some(amounts) => amounts,
-            None => text.split([' ', '\n', '\r', '\t', ';']).filter(|amount| !amount.is_empty()).collect(),
-        };
-        let read = amounts.into_iter().enumerate().map(|(place, text)| amount(texts, place + 1, text));
-        match read.collect::<Result<Vec<Ratio>, String>>() {
-            Ok(amounts) => amounts,
-            Err(sentence) => {
-                faults.say(&self.table, sentence);
-                Vec::new()
-            }
-        }
-    }
-}
-
-/// The amounts of a list with a line for each place, in order: `1: 200`.
-fn listed(text: &str) -> Option<Vec<&str>> {
-    let mut amounts = Vec::new();
-    for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
-        let (place, amount) = line.split_once(':')?;
-        if place.trim().parse() != Ok(amounts.len() + 1) {
-            return None;
-        }
-        amounts.push(amount.trim());
-    }
-    Some(amounts)
-}
-
-/// An amount of the table. The decimal point may be a comma, because amounts are separated by spaces.
-fn amount(texts: Texts, place: usize, text: &str) -> Result<Ratio, String> {
-    let trimmed = text.strip_suffix(',').unwrap_or(text);
-    let read = Ratio::read(trimmed).filter(|_| trimmed.matches(',').count() <= 1);
-    let amount = read.ok_or_else(|| say!(texts, "desk-prizes-no-amount", text = shortened(text)))?;
-    if amount.is_negative() {
-        return Err(say!(texts, "desk-prizes-below", place = place, amount = amount.to_string()));
-    }
-    Ok(amount)
 }
 
 impl Form for PrizesForm {
@@ -305,7 +200,7 @@ impl Form for PrizesForm {
         let decimals: Vec<_> = std::iter::once(by_unit).chain(decimals.map(written)).collect();
         html! {
             (sheet.area(say!(texts, "desk-prizes-table"), &self.table, 2, "12 6 3 3"))
-            p class="soft small" data-places=(self.unit.name()) data-signed=(say!(texts, "amount-with-sign", sign = "{sign}", amount = "{amount}")) { (self.places(texts)) }
+            p class="soft small" data-places=(self.unit.name()) data-signed=(say!(texts, "amount-with-sign", sign = "{sign}", amount = "{amount}")) { (self.draft(texts, &mut Faults::default()).places(texts)) }
             (sheet.line(say!(texts, "desk-prizes-unit"), &self.unit, &LineInput { longest: Some(LONGEST_UNIT), ..LineInput::default() }))
             // Unusual values are visible.
             details open[!sheet.is_sound() || self.ties.value() == Some(PrizeTies::Points)] {
@@ -325,32 +220,10 @@ impl Form for PrizesForm {
     }
 }
 
-/// Whether amounts are money, which has cents: a currency sign, three capital letters (EUR) or a currency's name.
-/// An unnamed unit may be money.
-fn is_money(texts: Texts, unit: &str) -> bool {
-    let is_code = unit.len() == 3 && unit.chars().all(|letter| letter.is_ascii_uppercase());
-    let small = unit.to_lowercase();
-    let names = say!(texts, "desk-prizes-money");
-    unit.is_empty()
-        || is_code
-        || has_currency_sign(unit)
-        || names.split_whitespace().any(|name| name == small)
-}
-
 /// The rankings by which a table can be paid, with mixtures in tenths.
 fn shares(texts: Texts) -> Vec<(String, String)> {
     let tenths = (0..=10).map(|tenth| Ratio::from(tenth * 10u32));
     tenths.map(|percent| (percent.to_string(), share(texts, &percent))).collect()
-}
-
-/// The number of a table among those that there are, or of a new one behind them.
-fn place_of(tournament: &Tournament, number: usize) -> usize {
-    number.min(tournament.setup.prize_tables().len())
-}
-
-/// The form of a table as it stands, or of a new one.
-fn standing(tournament: &Tournament, place: usize) -> PrizesForm {
-    PrizesForm::of(place, tournament.setup.prize_tables().get(place).unwrap_or(&empty()))
 }
 
 /// The first place that pays more than the one above it, counted from 1.
@@ -379,55 +252,8 @@ pub(super) fn by_points(desk: &Desk<'_>) -> Markup {
 pub(crate) fn read_prizes(order: &DeskOrder<'_>) -> Result<Command, Error> {
     let number = read::<PrizesForm>(&order.fields.0).number.text().parse().unwrap_or(0);
     let place = place_of(order.tournament, number);
-    let form = read_over(standing(order.tournament, place), &order.fields.0);
+    let form = read_over(PrizesForm::of(place, &table_at(order.tournament, place)), &order.fields.0);
     Ok(form.command(order.texts, u16::try_from(place).unwrap_or(u16::MAX))?)
-}
-
-/// Sets a table of prizes. One that pays nothing is removed.
-/// Once round 1 has begun, a change needs two confirmations because prizes were published. A first plan needs
-/// none: everybody sees when it was made.
-pub(crate) fn prizes(
-    order: &Order<'_>,
-    number: u16,
-    words: [Option<&str>; 2],
-    decimals: Option<u32>,
-    swiss_share: Option<&Ratio>,
-    ties: Option<PrizeTies>,
-) -> Decided {
-    let (texts, tables) = (order.texts, order.tournament.setup.prize_tables());
-    order.answer.check_seen(&order.tournament.setup.prizes)?;
-    let place = place_of(order.tournament, usize::from(number));
-    let form = standing(order.tournament, place).with(words, decimals, swiss_share, ties);
-    let behind = tables.get(place + 1..).unwrap_or_default();
-    let all = tables[..place].iter().cloned().chain(form.plan(texts)?).chain(behind.iter().cloned());
-    let plan = PrizeTables::of(all.collect());
-    if plan.as_ref().map_or(&[][..], PrizeTables::tables) == tables {
-        return Ok(Vec::new());
-    }
-    let action = Action::Prizes { plan };
-    order.tournament.after(&action)?;
-    let is_first = order.tournament.setup.prizes.is_none() && order.tournament.prizes_changed_after.is_none();
-    if !is_first && !order.tournament.rounds.is_empty() {
-        const TWICE: &str = "asked-once";
-        let once = order.answer.shown.as_ref().is_some_and(|shown| shown.starts_with(TWICE));
-        let first = Confirmation {
-            sentence: say!(texts, "desk-prizes-question"),
-            details: vec![say!(texts, "desk-prizes-question-why")],
-            yes: say!(texts, "desk-prizes-change"),
-            shown: TWICE.into(),
-        };
-        let second = Confirmation {
-            sentence: say!(texts, "desk-prizes-question-again"),
-            details: Vec::new(),
-            yes: say!(texts, "desk-prizes-change"),
-            shown: format!("{TWICE}, and again"),
-        };
-        if !once {
-            return Err(Denial::Confirm(Box::new(first)));
-        }
-        second.unless_confirmed(&order.answer)?;
-    }
-    Ok(vec![action])
 }
 
 #[cfg(test)]
@@ -440,27 +266,10 @@ mod tests {
     }
 
     #[test]
-    fn boosters_have_no_cents() {
-        let plan = |table: &str, unit: &str| {
-            let sent =
-                [("table", table), ("unit", unit), ("swiss_share", "0"), ("ties", "rank"), ("decimals", "")];
-            let sent: Vec<_> =
-                sent.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned())).collect();
-            let plan = read::<PrizesForm>(&sent).plan(Texts::english()).unwrap().unwrap();
-            Texts::english().amount(&plan, &plan.table[0])
-        };
-        assert_eq!(plan("12 6 3 3", "boosters"), "12 boosters");
-        assert_eq!(plan("12.50 6", "tix"), "12.50 tix");
-        assert_eq!(plan("100 50", "EUR"), "100.00 EUR");
-        assert_eq!(plan("100 50", "R$"), "R$100.00");
-        assert_eq!(plan("100 50", "euros"), "100.00 euros");
-    }
-
-    #[test]
     fn a_wrong_amount_and_a_wrong_share_are_both_named() {
         let sent = [("table", "10 x"), ("swiss_share", "140"), ("ties", "rank")];
         let sent: Vec<_> = sent.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned())).collect();
-        let wrong = read::<PrizesForm>(&sent).plan(Texts::english()).unwrap_err().to_string();
+        let wrong = read::<PrizesForm>(&sent).command(Texts::english(), 0).unwrap_err().to_string();
         assert!(
             wrong.contains("“x” is not an amount") && wrong.contains("“140” is not a percentage"),
             "{wrong}"

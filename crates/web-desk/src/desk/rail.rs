@@ -6,6 +6,7 @@ use pairwright_core::stages::bracket;
 use pairwright_office::calls::open_calls;
 use pairwright_office::decks;
 use pairwright_office::rights::Right;
+use pairwright_office::text::round_names;
 use pairwright_web_kit::parts::{BESIDE, Icon, icon, words};
 use pairwright_web_kit::server::alarms::Alarm;
 use pairwright_web_kit::views::still_in::still_in;
@@ -14,7 +15,7 @@ use super::history_filter::HistoryFilter;
 use super::players::PlayersFilter;
 use super::round::change::may_change;
 use super::round::filter::TablesFilter;
-use super::{Desk, Screen, round_names};
+use super::{Desk, Screen};
 use crate::say;
 
 /// A line of the rail.

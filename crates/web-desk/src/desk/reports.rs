@@ -4,10 +4,9 @@
 use maud::{Markup, html};
 use pairwright_core::journal::ReportState;
 use pairwright_core::nouns::{CallKind, Coded, Match, PlayerReport, Round};
-use pairwright_core::{Action, MatchResult, PlayerId, RoundNumber, Side, Tournament, message};
+use pairwright_core::{MatchResult, PlayerId, Side, Tournament};
 use pairwright_office::command::Command;
 use pairwright_office::names::short;
-use pairwright_office::order::Order;
 use pairwright_office::rights::{Right, Role};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::score::Scored;
@@ -254,46 +253,4 @@ pub(crate) fn read_accept(order: &DeskOrder<'_>) -> Result<Command, Error> {
     let (round, by) = (fields.number("round")?, fields.get("by").to_owned());
     let keep = fields.is_ticked(contradictions::KEEP);
     Ok(Command::Accept { round, by, reported: fields.get("reported").to_owned(), keep })
-}
-
-/// Enters one player's report, or decides between it and the result that was entered.
-pub(crate) fn accept(
-    order: &DeskOrder<'_>,
-    round: RoundNumber,
-    by: &str,
-    reported: &str,
-    keep: bool,
-) -> Result<Vec<Action>, Error> {
-    let by = PlayerId::from(by.trim());
-    if let Some(actions) = contradictions::decided(order, round, &by, reported, keep)? {
-        return Ok(actions);
-    }
-    Ok(vec![find(order, round, &by, reported).ok_or_else(gone)?])
-}
-
-/// Enters all named reports that are still there.
-pub(crate) fn accept_all(order: &Order<'_>, reports: &[String]) -> Vec<Action> {
-    reports.iter().filter_map(|key| named(order, key)).collect()
-}
-
-/// The report with this key; `None` if it is gone or was replaced.
-fn named(order: &Order<'_>, key: &str) -> Option<Action> {
-    let mut parts = key.splitn(3, ' ');
-    let (round, at, by) = (parts.next()?, parts.next()?, parts.next()?);
-    find(order, RoundNumber(round.parse().ok()?), &PlayerId::from(by), at)
-}
-
-fn find(order: &Order<'_>, round: RoundNumber, by: &PlayerId, at: &str) -> Option<Action> {
-    let is_it = |report: &&PlayerReport| {
-        report.round == round && report.by == *by && (at.is_empty() || report.at.to_string() == at)
-    };
-    let report = order.tournament.reports.iter().find(is_it)?;
-    let played = order.tournament.round(round)?.match_of(&report.by)?;
-    order.tournament.report_state(round, played)?;
-    let (players, result) = (report.players.clone(), Some(report.result.clone()));
-    Some(Action::Report { round, players, result, was: None })
-}
-
-fn gone() -> Error {
-    Error::Conflict(message!("reports-gone"))
 }

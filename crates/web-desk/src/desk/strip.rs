@@ -5,10 +5,11 @@ use pairwright_core::RoundNumber;
 use pairwright_core::nouns::Round;
 use pairwright_core::stages::bracket;
 use pairwright_core::stages::timetable::RoundTime;
+use pairwright_office::text::round_names;
 use pairwright_web_kit::parts::{tree_names, words};
 
 use super::estimate::{Timetable, start};
-use super::{Desk, Screen, history, round_names};
+use super::{Desk, Screen, history};
 use crate::say;
 
 pub(super) fn strip(desk: &Desk<'_>) -> Markup {
@@ -92,8 +93,9 @@ fn name_of(desk: &Desk<'_>, number: RoundNumber) -> [String; 2] {
     [round_names::short(texts, tournament, number), round_names::name(texts, tournament, number)]
 }
 
+/// A short name, with the long one as its title.
 fn abbreviated([short, long]: &[String; 2]) -> Markup {
-    round_names::abbreviated(short, long)
+    html! { @if short == long { (short) } @else { abbr title=(long) { (short) } } }
 }
 
 /// The short and full names of the future rounds, if known: the Swiss and then the cut, or the rest of the bracket.

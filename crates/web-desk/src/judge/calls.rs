@@ -6,6 +6,7 @@ use pairwright_core::{PlayerId, RoundNumber, Tournament};
 use pairwright_office::calls::{open_calls, title};
 use pairwright_office::decide::judges::{is_played, match_with, whole_minutes};
 use pairwright_office::rights::Right;
+use pairwright_office::text::round_names;
 use pairwright_web_kit::calls::{going, is_of_now, kinds};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, Tint, View, icon, pill, table_badge};
@@ -16,7 +17,6 @@ use super::Judging;
 use super::form::{button, form, hidden};
 use super::place::JudgePage;
 use crate::desk::players::person::shown_as;
-use crate::desk::round_names;
 use crate::say;
 
 /// The field that gives a call's duration back as extra time.

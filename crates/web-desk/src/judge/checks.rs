@@ -1,12 +1,13 @@
 //! Deck checks by judges: tables drawn or picked, begun, and ended with the findings (page 10).
 
 use maud::{Markup, html};
-use pairwright_core::nouns::{DeckCheck, DeckCheckEnd, ExtraReason, Penalty, PenaltyKind, Round};
+use pairwright_core::nouns::{DeckCheck, DeckCheckEnd, PenaltyKind, Round};
 use pairwright_core::{Action, Entropy, PlayerId, Side, message};
 use pairwright_office::authors::judge_name;
 use pairwright_office::command::Command;
-use pairwright_office::decide::judges::{give_back, next_check, pair, whole_minutes};
+use pairwright_office::decide::judges::{next_check, of_check, pair, whole_minutes};
 use pairwright_office::rights::Right;
+use pairwright_office::text::journal::penalty as penalty_sentence;
 use pairwright_web_kit::entropy::fresh;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, Tint, empty, icon, pill, table_badge, words};
@@ -17,9 +18,6 @@ use super::Judging;
 use super::calls::{GIVE_BACK, names};
 use super::form::{button, form, hidden};
 use super::place::JudgePage;
-use crate::desk::journal_text::penalty as penalty_sentence;
-use crate::desk::players::penalty::LONGEST_REASON;
-use crate::desk::players::player::before_penalty;
 use crate::i18n::Texts;
 use crate::say;
 
@@ -139,7 +137,7 @@ fn end_form(judging: &Judging<'_>, check: &DeckCheck) -> Markup {
                     @for (place, kind) in PENALTIES.iter().enumerate().filter(|(_, kind)| may_give(judging, kind)) {
                         @let code = format!("{} {place}", u8::from(side));
                         option value=(code) selected[kept("penalty") == code] {
-                            (penalty_words(texts, kind)) " · " (tournament.name_of(player(check, side)))
+                            (penalty_words(texts, kind)) " · " (tournament.name_of(of_check(check, side)))
                         }
                     }
                 }
@@ -152,13 +150,6 @@ fn end_form(judging: &Judging<'_>, check: &DeckCheck) -> Markup {
         button class="button primary" type="submit" { (say!(texts, "judge-check-end")) }
     };
     form(judging, "/end-check", "end-check", "stack", body)
-}
-
-fn player(check: &DeckCheck, side: Side) -> &PlayerId {
-    match side {
-        Side::First => &check.players.0,
-        Side::Second => &check.players.1,
-    }
 }
 
 fn may_give(judging: &Judging<'_>, kind: &PenaltyKind) -> bool {
@@ -224,42 +215,6 @@ pub(crate) fn read_end(order: &DeskOrder<'_>) -> Result<Command, Error> {
     };
     let found = Some(order.fields.get("found").to_owned());
     Ok(Command::EndCheck { check, found, give_back: order.fields.is_ticked(GIVE_BACK), penalty })
-}
-
-/// Ends a check: the decks are back.
-pub(crate) fn end(
-    order: &DeskOrder<'_>,
-    number: u32,
-    found: &str,
-    with_time: bool,
-    penalty: Option<&(Side, PenaltyKind)>,
-) -> Result<Vec<Action>, Error> {
-    let found = found.trim().to_owned();
-    let checks = &order.tournament.deck_checks;
-    let check = checks.iter().find(|check| check.number == number);
-    let check = check.ok_or_else(|| Error::NotFound(message!("error-no-deck-check")))?;
-    let penalty = penalty.map(|(side, kind)| Penalty {
-        player: player(check, *side).clone(),
-        round: Some(check.round),
-        kind: kind.clone(),
-        reason: found.chars().take(LONGEST_REASON).collect(),
-    });
-    let mut actions = match &penalty {
-        Some(given) => {
-            let player = order.tournament.player(&given.player);
-            let player = player.ok_or_else(|| Error::NotFound(message!("error-no-player")))?;
-            before_penalty(order, player, &given.kind)?
-        }
-        None => Vec::new(),
-    };
-    let time = with_time && check.begun.is_some();
-    let extra = time.then(|| {
-        let time = check.given_back(order.now);
-        give_back(check.round, &check.players, time, ExtraReason::DeckCheck, order.now)
-    });
-    actions.push(Action::EndDeckCheck { check: number, found, penalty, at: order.now });
-    actions.extend(extra);
-    Ok(actions)
 }
 
 /// Parses a penalty's code such as `0 1`: the player's side, and the index of the penalty.

@@ -4,6 +4,7 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{Coded, Match, Round};
 use pairwright_core::{PlayerId, message};
 use pairwright_office::command::LateLoss;
+use pairwright_office::decide::late::due;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Level, notice};
@@ -13,7 +14,7 @@ use super::Judging;
 use super::calls::match_of;
 use super::form::button;
 use crate::desk::round::no_show::{offers, sent};
-use crate::desk::time::late::{LossWords, due, missing};
+use crate::desk::time::late::{LossWords, missing};
 use crate::say;
 
 pub(crate) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
@@ -77,7 +78,7 @@ fn player(judging: &Judging<'_>, round: &Round, id: &PlayerId, is_missing: bool)
 /// A loss: when it is due and, from then on, the button that gives it.
 fn cost(judging: &Judging<'_>, round: &Round, id: &PlayerId, loss: LateLoss) -> Markup {
     let view = &judging.view;
-    let Some(due) = due(view, loss, round.number, id) else { return html! {} };
+    let Some(due) = due(view.tournament, loss, round.number, id) else { return html! {} };
     let words = LossWords::of(view, loss, due, view.tournament.name_of(id));
     let number = round.number.to_string();
     let fields = [("round", number.as_str()), ("player", id.as_str()), ("loss", loss.code())];

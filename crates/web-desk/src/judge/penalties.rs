@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 use pairwright_core::fault::same_name;
 use pairwright_core::nouns::{Penalty, Player};
+use pairwright_office::text::journal::{penalty, penalty_of};
 use pairwright_store::TournamentId;
 use pairwright_web_kit::catalogue::Catalogue;
 use pairwright_web_kit::error::Error;
@@ -11,7 +12,6 @@ use pairwright_web_kit::parts::{Icon, icon};
 
 use super::Judging;
 use super::place::JudgePage;
-use crate::desk::journal_text::{penalty, penalty_of};
 use crate::say;
 
 pub(crate) struct Elsewhere {

@@ -5,14 +5,16 @@ use axum::response::{IntoResponse, Redirect, Response};
 use jiff::ToSpan;
 use jiff::civil::Date;
 use maud::{Markup, html};
-use pairwright_core::nouns::{Coded, StageKind, Timing};
-use pairwright_core::ruleset::{Decks, PRESETS, PairingMethod, Preset};
+use pairwright_core::nouns::Coded;
+use pairwright_core::ruleset::{PRESETS, PairingMethod, Preset};
 use pairwright_core::{Action, Entropy, Setup};
+use pairwright_office::begin::Beginning;
+use pairwright_office::command::CutSize;
+use pairwright_office::stages::Format;
 use pairwright_store::TournamentId;
 use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::error::fields::Fields;
-use pairwright_web_kit::form::{Faults, LineInput, Sheet, read_over, written};
+use pairwright_web_kit::form::{Faults, LineInput, Sheet, no_number, read_over, written};
 use pairwright_web_kit::journals::{CommandStamp, Journals};
 use pairwright_web_kit::parts::words::day_in_week;
 use pairwright_web_kit::parts::{Address, Level, crumb, name, notice, plain, today};
@@ -23,10 +25,9 @@ use serde::Deserialize;
 
 use crate::desk::now::{LIKE, address_like};
 use crate::desk::settings::form::SettingsForm;
-use crate::desk::settings::stages::{Format, formats, plan_cut, plan_format};
+use crate::desk::settings::stages::formats;
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_office::command::CutSize;
 
 /// The default form: named after its day, with the most common rules, without a cut.
 fn usual(texts: Texts, today: Date) -> SettingsForm {
@@ -120,17 +121,6 @@ pub(crate) async fn submit(State(app): State<Host>, submission: Submission) -> R
     .await
 }
 
-/// Creates the tournament that a form describes.
-pub fn begun(
-    journals: &Journals,
-    texts: Texts,
-    fields: &Fields,
-    command: &CommandStamp,
-) -> Result<TournamentId, Error> {
-    let form = read_over(usual(texts, today(journals.now())), &fields.0);
-    begun_as(journals, texts, (&form, None), command)
-}
-
 fn begun_as(
     journals: &Journals,
     texts: Texts,
@@ -140,7 +130,7 @@ fn begun_as(
     let entropy = fresh::<32>()?;
     let setup = match earlier {
         Some(earlier) => setup_like(texts, form, earlier, &entropy),
-        None => setup(texts, form, &entropy),
+        None => beginning(texts, form, &entropy),
     };
     journals.begin(command, Action::Create { setup: setup? })
 }
@@ -264,39 +254,19 @@ fn setup_like(texts: Texts, form: &SettingsForm, earlier: &Setup, entropy: &[u8]
     faults.or(Some(Setup { entropy: Entropy::from_bytes(entropy), ..setup }))
 }
 
-fn setup(texts: Texts, form: &SettingsForm, entropy: &[u8]) -> Result<Setup, Faults> {
+/// The beginning that the form describes.
+fn beginning(texts: Texts, form: &SettingsForm, entropy: &[u8]) -> Result<Setup, Faults> {
     let mut faults = Faults::default();
-    let format = form.format(texts, &mut faults);
-    let mut setup = Setup::new(form.name.text(), preset_for(form.rules.preset.text(), format));
-    setup.date = form.day(texts, &mut faults);
-    setup.venue.unlisted = form.venue.unlisted.is_ticked;
+    let beginning = Beginning {
+        name: form.name.text(),
+        date: form.day(texts, &mut faults),
+        preset: form.rules.preset.text(),
+        format: form.format(texts, &mut faults),
+        cut: faults.needed(&form.plan.cut, no_number(texts)).unwrap_or(CutSize::Top(0)),
+        unlisted: form.venue.unlisted.is_ticked,
+    };
+    let mut setup = beginning.setup(texts, Entropy::from_bytes(entropy), &mut faults);
     (setup.venue.place, setup.venue.entry_fee) = form.venue.event();
     setup.venue.day = form.day.options(texts, &mut faults);
-    setup.entropy = Entropy::from_bytes(entropy);
-    if let Some(format) = format {
-        setup.ruleset = format.ruleset(setup.ruleset.clone()).unwrap_or(setup.ruleset);
-    }
-    setup.venue.timing = usual_timing(&setup);
-    plan_format(&mut setup, format);
-    if !format.is_some_and(|format| format.stage().is_bracket()) {
-        plan_cut(&mut setup, form.plan.cut_rule(texts, &mut faults));
-    }
     faults.or(Some(setup))
-}
-
-/// The default timing. Turnabout has a timer for each game instead of document 001's shared timer.
-fn usual_timing(setup: &Setup) -> Timing {
-    let is_turnabout =
-        setup.ruleset.resolve().is_ok_and(|rules| rules.match_rules.decks == Decks::OpponentsFirst);
-    if is_turnabout { Timing::Games } else { Timing::Round }
-}
-
-/// The preset for a format. A chess round robin has colours from tables, and tie-breaks that suit it.
-fn preset_for(chosen: &str, format: Option<Format>) -> &str {
-    let is_chess = || preset(chosen).is_ok_and(|(_, rules)| rules.game() == "chess");
-    if format.map(Format::stage) == Some(StageKind::RoundRobin) && is_chess() {
-        "round-robin"
-    } else {
-        chosen
-    }
 }

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use axum::http::StatusCode;
 use axum::http::header::{HeaderName, RETRY_AFTER};
 use axum::response::{IntoResponse, Response};
+use pairwright_core::correction::Correction;
 use pairwright_core::nouns::Coded;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::refusal::Refusal;
@@ -46,6 +47,7 @@ pub enum Error {
     Alike(Box<Lookalike>),
     ConfirmLoss(Box<Confirmation>),
     Choose(String),
+    ChooseAnswer(Box<Correction>),
     TooLarge { most: &'static str },
     TooSlow,
     AddressTooLong,
@@ -96,6 +98,7 @@ impl From<Denial> for Error {
             Denial::Conflict(why) => Error::Conflict(why),
             Denial::Confirm(ask) => Error::Confirm(ask),
             Denial::ConfirmLoss(ask) => Error::ConfirmLoss(ask),
+            Denial::Choose(correction) => Error::ChooseAnswer(correction),
             Denial::Preview(preview) => Error::Preview(preview),
             Denial::Alike(alike) => Error::Alike(alike),
         }
@@ -129,7 +132,7 @@ impl Error {
             Error::Confirm(ask) | Error::ConfirmLoss(ask) => ask.sentence.clone(),
             Error::Preview(preview) => preview.sentence(texts),
             Error::Alike(alike) => alike.sentence(texts),
-            Error::Choose(_) => say!(texts, "error-choose"),
+            Error::Choose(_) | Error::ChooseAnswer(_) => say!(texts, "error-choose"),
             Error::TooLarge { most } => say!(texts, "error-too-large", most = *most),
             Error::TooSlow => say!(texts, "error-too-slow"),
             Error::AddressTooLong => say!(texts, "error-address-too-long"),
@@ -168,7 +171,7 @@ impl Error {
             Error::Confirm(_) | Error::ConfirmLoss(_) | Error::Preview(_) | Error::Alike(_) => {
                 "error-question"
             }
-            Error::Choose(_) => "error-choose",
+            Error::Choose(_) | Error::ChooseAnswer(_) => "error-choose",
             Error::TooLarge { .. } => "error-too-large",
             Error::TooSlow => "error-too-slow",
             Error::AddressTooLong => "error-address-too-long",
@@ -222,7 +225,8 @@ impl Error {
             | Error::ConfirmLoss(_)
             | Error::Preview(_)
             | Error::Alike(_)
-            | Error::Choose(_) => StatusCode::CONFLICT,
+            | Error::Choose(_)
+            | Error::ChooseAnswer(_) => StatusCode::CONFLICT,
             Error::TooOften { .. } => StatusCode::TOO_MANY_REQUESTS,
             Error::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
             Error::TooSlow => StatusCode::REQUEST_TIMEOUT,

@@ -16,6 +16,7 @@ use pairwright_core::{Points, TableNumber};
 use pairwright_office::command::{CutSize, PenaltyChoice, PlannedRounds, read_timer, timer_code};
 use pairwright_office::faults::{Named, Typed};
 use pairwright_office::rights::Role;
+use pairwright_office::stages::Format;
 
 /// A value that a field can represent.
 pub trait FieldValue: Sized {
@@ -124,6 +125,7 @@ impl Choice for ByeKind {}
 impl Choice for Claims {}
 impl Choice for DoomChoice {}
 impl Choice for ExtraReason {}
+impl Choice for Format {}
 impl Choice for FreeRound {}
 impl Choice for LastRound {}
 impl Choice for MissedRounds {}

@@ -7,7 +7,6 @@
 
 mod act;
 mod begin;
-mod begun;
 mod clock;
 mod erase;
 mod follower;
@@ -31,12 +30,12 @@ use pairwright_store::TournamentId;
 use tokio::sync::watch as news;
 
 pub use act::{CommandStamp, Done};
-pub use begun::has_begun;
 pub use clock::{TimeReading, WallClock};
 pub use follower::Follower;
 pub use ledger::{Fold, Ledger, clocks_of, id_of as ledger_id, readings_of, walls_of};
 pub use ledgers::Ledgers;
 pub use once::Once;
+pub use pairwright_office::ends::has_begun;
 pub use round_reasons::ReasonCache;
 pub use times::Times;
 pub use watch::watch;

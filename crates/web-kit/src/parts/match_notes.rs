@@ -4,10 +4,10 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Privilege, Round, Timing};
 use pairwright_core::stages::{privileges, sides};
 use pairwright_core::{PlayerId, RoundNumber, Side, Tournament};
+pub use pairwright_office::text::side_name;
 
 use crate::i18n::Texts;
 use crate::parts::clock_choice::{self, TimedBy};
-use crate::parts::tree_names;
 use crate::say;
 
 /// Sentences about an open match; empty if nothing is special.
@@ -77,15 +77,4 @@ pub fn side_balance_heads(texts: Texts, tournament: &Tournament) -> Option<(Stri
     let (first, second) = two_sides(tournament)?;
     let [first, second] = [first, second].map(|side| side_name(texts, side));
     Some((say!(texts, "col-sides"), say!(texts, "col-sides-long", first = first, second = second)))
-}
-
-/// The name of a side, capitalised if it is a ruleset's own word.
-pub fn side_name(texts: Texts, side: &str) -> String {
-    match side {
-        "white" => say!(texts, "side-white"),
-        "black" => say!(texts, "side-black"),
-        "corp" => say!(texts, "side-corp"),
-        "runner" => say!(texts, "side-runner"),
-        own => tree_names::capital(own),
-    }
 }

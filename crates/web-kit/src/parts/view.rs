@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use pairwright_core::nouns::{Announcement, Round};
 use pairwright_core::{RoundNumber, Tournament};
+use pairwright_office::ends::{Ends, tree};
 use pairwright_office::rights::{Grant, Reader, Right};
 
 use crate::i18n::Texts;
@@ -57,6 +58,11 @@ impl<'a> View<'a> {
         make: impl FnOnce() -> T,
     ) -> Arc<T> {
         self.once.of(name, round.0, make)
+    }
+
+    /// The bracket, once the cut is made, with its consequences for everybody in it.
+    pub fn ends(&self) -> Option<Arc<Ends>> {
+        Option::clone(&self.once("ends", || tree(self.tournament).map(Ends::new).map(Arc::new)))
     }
 
     pub fn announcements(&self) -> impl Iterator<Item = &'a Announcement> + use<'a> {

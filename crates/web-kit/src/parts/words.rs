@@ -3,10 +3,12 @@
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{Round, StageKind};
 use pairwright_core::stages::next::{NextStep, next_step};
-use pairwright_core::stages::{Bracket, bracket, table_length};
+use pairwright_core::stages::table_length;
 use pairwright_core::standings::{Precision, Scale, Standing, TieBreakCode, column, written};
 use pairwright_core::{Ratio, RoundNumber, Tournament, message};
+pub use pairwright_office::ends::tree;
 pub use pairwright_office::names::of_match as names;
+pub use pairwright_office::text::{date, deck_option, ordinal};
 
 use crate::i18n::Texts;
 use crate::parts::{Tint, View, tree_names};
@@ -128,19 +130,10 @@ pub fn standings_title(view: &View<'_>, after: RoundNumber) -> String {
     }
 }
 
-/// The bracket, once the cut is made.
-pub fn tree(tournament: &Tournament) -> Option<Bracket> {
-    tournament.is_cut().then(|| bracket(tournament)).flatten()
-}
-
 /// The number of finished tables in a round, and of all.
 pub fn finished_tables(round: &Round) -> (usize, usize) {
     let at_tables = || round.matches.iter().filter(|m| m.pair().is_some());
     (at_tables().filter(|m| !m.is_open()).count(), at_tables().count())
-}
-
-pub fn ordinal(texts: Texts, rank: u32) -> String {
-    say!(texts, "rank-ordinal", rank = rank)
 }
 
 /// A tie-break's name: `Opponents' match wins`.
@@ -241,18 +234,7 @@ const PUNCTUATION_SPACE: char = '\u{2008}';
 /// A space as wide as a digit.
 const FIGURE_SPACE: char = '\u{2007}';
 
-pub fn date(texts: Texts, date: jiff::civil::Date) -> String {
-    say!(texts, "date", day = date.day(), month = date.month(), year = date.year().to_string())
-}
-
 pub fn day_in_week(texts: Texts, date: jiff::civil::Date) -> String {
     let weekday = date.weekday().to_monday_one_offset();
     say!(texts, "day-in-week", weekday = weekday, day = date.day(), month = date.month())
-}
-
-/// A deck's scoring option as shown: `Dominaria`. An organiser's own option stays as the ruleset writes it.
-pub fn deck_option(name: &str) -> String {
-    let mut letters = name.chars();
-    let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
-    format!("{first}{}", letters.as_str().replace(['-', '_'], " "))
 }

@@ -3,6 +3,7 @@
 
 mod event;
 mod invitation;
+pub mod limits;
 mod own;
 mod state;
 

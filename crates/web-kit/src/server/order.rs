@@ -4,13 +4,14 @@ use std::cell::Cell;
 use std::ops::Deref;
 use std::sync::Arc;
 
-use pairwright_core::Action;
 use pairwright_core::nouns::Player;
+use pairwright_core::{Action, Entropy, PlayerId};
 use pairwright_office::calls::with_answered;
 use pairwright_office::command::Command;
 use pairwright_office::order::Order;
 use pairwright_store::TournamentId;
 
+use crate::entropy::fresh;
 use crate::error::Error;
 use crate::error::fields::Fields;
 use crate::journals::{Done, Journals, Moment};
@@ -25,7 +26,6 @@ pub struct DeskOrder<'a> {
     pub order: Order<'a>,
     pub view: View<'a>,
     pub fields: &'a Fields,
-    pub access: &'a Access,
 }
 
 impl<'a> Deref for DeskOrder<'a> {
@@ -62,6 +62,9 @@ pub fn decided(
 ) -> Result<Done, Error> {
     let (visitor, fields) = (sent.visitor, &sent.fields);
     let is_about_phones = Cell::new(false);
+    let people = access.people().state();
+    let has_phone = |player: &PlayerId| !people.phones(id.as_str(), player).is_empty();
+    let entropy = Entropy::from_bytes(&fresh::<32>()?);
     let done = sent.by_each_role(|admitted, command| {
         journals.act(id, command, &|journal| {
             let moment = Moment::of(id, journal);
@@ -69,8 +72,9 @@ pub fn decided(
             let tournament = &moment.tournament;
             let (texts, now) = (view.texts, journals.now());
             let (author, answer) = (admitted.badge.author(), fields.answer());
-            let order = Order { tournament, journal, texts, author, answer, now };
-            let actions = decide(&DeskOrder { order, view, fields, access })?;
+            let (entropy, has_phone) = (entropy.clone(), &has_phone);
+            let order = Order { tournament, journal, texts, author, answer, now, entropy, has_phone };
+            let actions = decide(&DeskOrder { order, view, fields })?;
             let actions = with_answered(tournament, actions, now);
             admitted.badge.admits_all(tournament, &actions)?;
             is_about_phones.set(actions.iter().any(hand_over::hands_over));

@@ -15,6 +15,7 @@ use crate::ledgers::clocks::ClockLedgers;
 use crate::ledgers::readings::ReadingLedgers;
 use crate::ledgers::walls::WallLedgers;
 use crate::parts::tournament_of;
+use crate::people::limits::Limits;
 use crate::reader::proxies::Proxies;
 use crate::reader::{for_the_same, reader};
 use crate::seasons::{self, Seasons};
@@ -53,6 +54,8 @@ pub struct Host {
     pub history: Arc<Contributions>,
     pub seasons: Arc<Ledger<Seasons>>,
     pub access: Arc<Access>,
+    /// How much phones and addresses have lately done.
+    pub limits: Arc<Limits>,
     /// Pages that many ask for.
     pub pages: PageCache,
     /// Pages that single visitors ask for: a player's numbers, an earlier round, another cut.
@@ -112,6 +115,7 @@ impl Host {
             seasons,
             journals,
             access,
+            limits: Arc::default(),
             pages: PageCache::of_bytes(COMMON_BYTES),
             asked_pages: PageCache::of_bytes(ASKED_BYTES),
             last_answers: Arc::default(),

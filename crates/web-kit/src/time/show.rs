@@ -4,8 +4,9 @@ use maud::{Markup, html};
 use pairwright_clock::Milliseconds;
 use pairwright_core::TableNumber;
 use pairwright_core::nouns::{AtZero, ExtraTime, Match, Round, TimerOf};
+use pairwright_office::text::times::{extra_text, time_of_day};
+use pairwright_office::timer::{LINGERS_MS, Timer};
 
-use super::{LINGERS_MS, Timer, time_of_day};
 use crate::i18n::Texts;
 use crate::parts::clock_choice::TimedBy;
 use crate::parts::{View, table_badge};
@@ -35,7 +36,7 @@ pub fn span(view: &View<'_>, timer: &Timer, table: Option<TableNumber>) -> Marku
 /// The text without a script.
 fn until(texts: Texts, timer: &Timer, ends: i64) -> String {
     let (from, until) = (time_of_day(timer.began()), time_of_day(ends.max(timer.began())));
-    if timer.began() > super::moment(timer.changed) {
+    if timer.began() > timer.changed() {
         return say!(texts, "time-from-until", from = from, until = until);
     }
     say!(texts, "time-until", until = until)
@@ -155,21 +156,6 @@ fn is_some(extra: &ExtraTime) -> bool {
     extra.time > 0 || extra.turns > 0
 }
 
-/// `+5 min`, `+2 turns`, or both; empty if there is none.
-pub fn extra_text(texts: Texts, extra: &ExtraTime) -> String {
-    let minutes = (extra.time > 0).then(|| say!(texts, "time-plus-minutes", minutes = minutes(extra.time)));
-    let turns = (extra.turns > 0).then(|| say!(texts, "time-plus-turns", turns = extra.turns));
-    minutes.into_iter().chain(turns).collect::<Vec<_>>().join(" ")
-}
-
-/// `5`, or `5:30` with remaining seconds.
-fn minutes(time: i64) -> String {
-    match (time / 60_000, time / 1_000 % 60) {
-        (minutes, 0) => minutes.to_string(),
-        (minutes, seconds) => format!("{minutes}:{seconds:02}"),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -179,14 +165,5 @@ mod tests {
         let shown =
             [0, 1, 1_000, 1_001, 59_999, 60_000, 3_000_000, 3_600_000].map(|ms| left(Milliseconds(ms)));
         assert_eq!(shown, ["0:00", "0:01", "0:01", "0:02", "1:00", "1:00", "50:00", "1:00:00"]);
-    }
-
-    #[test]
-    fn extra_time_is_shown_in_minutes_and_turns() {
-        let extra = |time, turns| ExtraTime { time, turns, ..ExtraTime::default() };
-        let text = |extra| extra_text(Texts::english(), &extra);
-        assert_eq!(text(extra(300_000, 0)), "+5 min");
-        assert_eq!(text(extra(330_000, 2)), "+5:30 min +2 turns");
-        assert_eq!(text(extra(0, 0)), "");
     }
 }

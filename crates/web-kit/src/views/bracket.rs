@@ -4,9 +4,9 @@ use maud::{Markup, html};
 use pairwright_core::nouns::StageKind;
 use pairwright_core::stages::{Bracket, BracketMatch, Origin, Slot};
 use pairwright_core::{PlayerId, Side};
+use pairwright_office::ends::Ends;
 use pairwright_office::names::short;
 
-use super::ends::Ends;
 use super::place::{champion_word, place_text, ranking};
 use super::seat::PlayerSeat;
 use crate::parts::{Icon, View, empty, icon, name, table_badge, tree_names, words};
@@ -14,7 +14,7 @@ use crate::say;
 
 /// The contents of the page, for everybody and for the desk.
 pub fn contents(view: &View<'_>) -> Markup {
-    match Ends::of(view) {
+    match view.ends() {
         Some(ends) => drawing(view, &ends),
         None => html! {
             h1 class="hide" { (say!(view.texts, "nav-bracket")) }
@@ -62,7 +62,7 @@ fn drawing(view: &View<'_>, ends: &Ends) -> Markup {
 
 /// The bracket alone; empty if there is none.
 pub fn tree(view: &View<'_>) -> Markup {
-    html! { @if let Some(ends) = Ends::of(view) { (matches(view, &ends.tree)) } }
+    html! { @if let Some(ends) = view.ends() { (matches(view, &ends.tree)) } }
 }
 
 fn matches(view: &View<'_>, tree: &Bracket) -> Markup {

@@ -6,9 +6,9 @@ use pairwright_core::nouns::Player;
 use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_core::stages::prizes::payments;
 use pairwright_core::standings::Standing;
+use pairwright_office::ends::{PlaceRange, winner};
 
-use super::ends::{Ends, PlaceRange};
-use super::place::{champion_word, newest, place_text, winner};
+use super::place::{champion_word, newest, place_text};
 use super::prizes::amounts;
 use crate::i18n::Texts;
 use crate::parts::View;
@@ -16,7 +16,7 @@ use crate::say;
 
 /// The champion, once the final has a result or all rounds are played.
 pub fn crowned<'a>(view: &View<'a>) -> Option<&'a Player> {
-    let ends = Ends::of(view);
+    let ends = view.ends();
     let is_over = || matches!(next_step(view.tournament), NextStep::Finish | NextStep::Finished);
     let is_decided = ends.as_ref().is_some_and(|ends| ends.tree.is_decided()) || is_over();
     let winner = winner(ends.as_ref().map(|ends| &ends.tree), &newest(view)).cloned();
@@ -38,7 +38,7 @@ impl Placing {
         let table = newest(view);
         let row = table.of(&player.id)?;
         crowned(view)?;
-        let open = Ends::of(view).and_then(|ends| ends.open(&player.id));
+        let open = view.ends().and_then(|ends| ends.open(&player.id));
         if open.is_some_and(PlaceRange::are_several) {
             return None;
         }
@@ -48,7 +48,7 @@ impl Placing {
     /// The place of a row of the final ranking whose player has no match left.
     pub fn of_row(view: &View<'_>, row: &Standing, rows: &[Standing]) -> Option<Placing> {
         let is_champion = crowned(view).is_some_and(|champion| champion.id == row.player);
-        let ends = Ends::of(view);
+        let ends = view.ends();
         let what = match is_champion {
             true => champion_word(view, &row.player),
             false => place_text(view.texts, ends.as_deref(), row, rows)?,

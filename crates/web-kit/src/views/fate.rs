@@ -9,11 +9,11 @@ use pairwright_core::nouns::Player;
 use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_core::stages::{Bracket, BracketMatch, TreePlace, cut};
 use pairwright_core::standings::Standing;
+use pairwright_office::ends::Ends;
 use pairwright_office::names::short;
 use pairwright_words::ReasonReader;
 
 use super::end::{Placing, crowned, prize, share};
-use super::ends::Ends;
 use super::place::{champion, newest};
 use super::way::{line, way};
 use crate::parts::{View, points_and_record, record_text, tree_names, words};
@@ -36,7 +36,7 @@ impl<'a> Fate<'a> {
         let tournament = view.tournament;
         let step = next_step(tournament);
         let is_over = matches!(step, NextStep::Finish | NextStep::Finished);
-        let ends = Ends::of(view);
+        let ends = view.ends();
         let has_settled = is_over || ends.is_some() || matches!(step, NextStep::Cut(_));
         let is_here = is_over || player.last_round().is_none();
         if tournament.rounds.is_empty() && ends.is_none() || !has_settled || !is_here {

@@ -2,8 +2,8 @@
 
 use maud::{Markup, html};
 use pairwright_core::standings::Standing;
+use pairwright_office::ends::Ends;
 
-use super::ends::Ends;
 use super::place::{rank_mark, ranking};
 use super::still_in::how_far;
 use crate::parts::{View, name, points_text, words};
@@ -18,7 +18,7 @@ pub fn leaders(view: &View<'_>) -> Markup {
     let ranking = ranking(view);
     let (after, all) = (ranking.after, ranking.ranked().len());
     let shown = if all <= ALL_OF_FEW { all } else { LEADERS };
-    let ends = Ends::of(view);
+    let ends = view.ends();
     html! {
         section {
             h2 {

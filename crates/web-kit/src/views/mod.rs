@@ -10,7 +10,6 @@ pub mod cross_table;
 pub mod cut_line;
 pub mod embed;
 pub mod end;
-pub mod ends;
 pub mod fate;
 pub mod file;
 pub mod frame;

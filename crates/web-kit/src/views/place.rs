@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Round, StageKind};
-use pairwright_core::stages::{Bracket, final_ranking_from, newest_ranking};
+use pairwright_core::stages::{final_ranking_from, newest_ranking};
 use pairwright_core::standings::{Standing, Standings, standings_after};
 use pairwright_core::{PlayerId, RoundNumber, Tournament};
+use pairwright_office::ends::{Ends, PlaceRange, winner};
 
-use super::ends::{Ends, PlaceRange};
 use crate::i18n::Texts;
 use crate::journals::has_begun;
 use crate::parts::{View, words};
@@ -29,7 +29,7 @@ fn worked_out(view: &View<'_>) -> Standings {
         return if has_cut { final_ranking_from(tournament, table, None) } else { table };
     }
     let mut table = Standings::clone(&newest(view));
-    if let Some(ends) = Ends::of(view).filter(|ends| ends.tree.current().is_some()) {
+    if let Some(ends) = view.ends().filter(|ends| ends.tree.current().is_some()) {
         table.rows.sort_by_cached_key(|row| worst(&ends, row));
     }
     table
@@ -101,17 +101,7 @@ pub fn champion_word(view: &View<'_>, player: &PlayerId) -> String {
 
 /// The winner of the bracket or, without a cut, of the ranking if the first place is not shared.
 pub fn champion<'a>(view: &View<'a>) -> Option<&'a str> {
-    let ends = Ends::of(view);
+    let ends = view.ends();
     let winner = winner(ends.as_ref().map(|ends| &ends.tree), &newest(view)).cloned()?;
     view.tournament.player(&winner).map(|player| player.name.as_str())
-}
-
-/// The winner of a bracket or a ranking, so far.
-pub fn winner<'t>(tree: Option<&'t Bracket>, table: &'t Standings) -> Option<&'t PlayerId> {
-    if let Some(tree) = tree {
-        return tree.champion();
-    }
-    let rows = table.ranked();
-    let alone = rows.get(1).is_none_or(|second| second.rank != 1);
-    rows.first().filter(|_| alone).map(|row| &row.player)
 }

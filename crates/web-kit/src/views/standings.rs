@@ -9,10 +9,10 @@ use pairwright_core::standings::{
     Basis, Separation, Standing, Standings, annulled_players, separation, standings_after,
 };
 use pairwright_core::{PlayerId, RoundNumber};
+use pairwright_office::ends::Ends;
 
 use super::cross_table::{ResultsView, ranking_or_cross_table};
 use super::cut_line::CutLine;
-use super::ends::Ends;
 use super::frame::ShownIn;
 use super::picker::{Pick, find, picker, rounds};
 use super::place::{before, is_ranked, newest, rank_mark, ranking, under_way};
@@ -54,8 +54,8 @@ impl Ranking {
         let (table, ends) = match after {
             Some(after) => (Arc::new(standings_after(tournament, after)), None),
             // The desk watches the current Swiss round.
-            None if within == ShownIn::Desk && !tournament.is_cut() => (newest(view), Ends::of(view)),
-            None => (ranking(view), Ends::of(view)),
+            None if within == ShownIn::Desk && !tournament.is_cut() => (newest(view), view.ends()),
+            None => (ranking(view), view.ends()),
         };
         let shows = after.is_some() || !tournament.finished;
         let round = tournament.round(table.after).filter(|_| shows && ends.is_none());

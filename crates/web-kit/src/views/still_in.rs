@@ -3,25 +3,14 @@
 use pairwright_core::nouns::{Player, RecordEnd, StageKind};
 use pairwright_core::stages::{Bracket, BracketMatch};
 use pairwright_core::{PlayerId, Tournament};
+use pairwright_office::ends::{Ends, is_still_in};
 
-use super::ends::Ends;
 use super::place::{champion_word, newest};
 use crate::parts::{Tint, View, tree_names, words};
 use crate::say;
 
-/// Whether a player is still in: takes part in the next round and is not eliminated from the bracket.
-pub fn is_still_in(tournament: &Tournament, ends: Option<&Ends>, player: &Player) -> bool {
-    let id = &player.id;
-    match ends {
-        // After the end, everybody who did not drop is still in.
-        _ if tournament.finished => player.last_round().is_none() || tournament.missed_cut(player),
-        Some(ends) => ends.plays_on(id) && !tournament.is_disqualified(id),
-        None => player.is_in(tournament.next_round()) && tournament.record_end(id) != Some(RecordEnd::Losses),
-    }
-}
-
 pub fn those_still_in<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Player> + use<'a> {
-    let (tournament, ends) = (view.tournament, Ends::of(view));
+    let (tournament, ends) = (view.tournament, view.ends());
     tournament.players.iter().filter(move |player| is_still_in(tournament, ends.as_deref(), player))
 }
 

@@ -10,6 +10,7 @@ use pairwright_office::command::Command;
 use pairwright_office::decide::own::playing;
 use pairwright_office::rights::{Author, Role};
 use pairwright_web_kit::calls::{kinds, read_kind};
+use pairwright_web_kit::claims::order::PhoneOrder;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, icon};
 use pairwright_web_kit::time::duration::since;
@@ -17,7 +18,6 @@ use pairwright_web_kit::views::fate::Fate;
 
 use crate::i18n::Texts;
 use crate::phone::holder::Phone;
-use crate::phone::order::PhoneOrder;
 use crate::say;
 
 /// The id of the call's card, to which the judges' tab links.

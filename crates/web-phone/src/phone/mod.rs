@@ -1,15 +1,14 @@
 //! A player's phone: its claimed name, own page, reports, dropping and deck (page 10, "A player's claim" and
 //! "Results from the players").
 
-pub mod act;
+mod act;
 pub(crate) mod call;
-pub mod claim;
+pub(crate) mod claim;
 mod contested;
 pub(crate) mod deck;
 mod holder;
 pub(crate) mod leave;
 mod names;
-pub(crate) mod order;
 mod over;
 pub(crate) mod page;
 pub(crate) mod person;
@@ -27,7 +26,6 @@ use pairwright_web_kit::views::announced::announced;
 use pairwright_web_kit::views::frame::{Tab, header};
 
 pub(crate) use act::order;
-pub(crate) use order::is_proved;
 
 fn frame(view: &View<'_>, title: &str, body: Markup) -> Markup {
     let live = view.at().live();

@@ -9,6 +9,7 @@ use pairwright_core::{PlayerId, message};
 use pairwright_office::decide::own::may_return;
 use pairwright_office::decks::are_open;
 use pairwright_office::rights::{Grant, Right, Role};
+use pairwright_web_kit::claims::order::{badge_of, is_proved, may_drop};
 use pairwright_web_kit::codes::room;
 use pairwright_web_kit::codes::slip::SlipCode;
 use pairwright_web_kit::entropy::{fresh, hex};
@@ -33,7 +34,6 @@ use serde::Deserialize;
 
 use crate::phone::holder::Phone;
 use crate::phone::names::{self, Offer};
-use crate::phone::order::{badge_of, is_proved, may_drop};
 use crate::phone::verdict::ResultVerdict;
 use crate::phone::{call, contested, deck, leave, named_frame, person, report, seat, waiting};
 use crate::say;

@@ -4,11 +4,11 @@ use pairwright_core::nouns::message::Message;
 use pairwright_core::{MatchResult, PlayerId, Side, message};
 use pairwright_office::decide::own::{OwnMatch, seen_from};
 use pairwright_office::line::{GamesRead, GamesReader, plain_question, read_code, sentence, sentence_of};
+use pairwright_web_kit::claims::order::PhoneOrder;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::games::text_of;
 use pairwright_web_kit::parts::words;
 
-use crate::phone::order::PhoneOrder;
 use crate::say;
 
 /// The value of the button that sends games one by one.

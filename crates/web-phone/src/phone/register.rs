@@ -13,18 +13,18 @@ use pairwright_office::alike::{self, Meant};
 use pairwright_office::decks::are_open;
 use pairwright_office::registration::registration;
 use pairwright_office::rights::Role;
+use pairwright_web_kit::claims::Taker;
 use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::error::fields::MEANT;
 use pairwright_web_kit::form::read;
 use pairwright_web_kit::journals::{CommandStamp, Journals, Moment};
+use pairwright_web_kit::people::limits::{LimitKey, keys_of};
 use pairwright_web_kit::people::{Badge, BrowserId};
 use pairwright_web_kit::server::extract::{Peer, Submission, Visitor};
 use pairwright_web_kit::server::page::view;
 use pairwright_web_kit::server::state::Host;
 
-use crate::limit::{LimitKey, keys_of};
-use crate::phone::claim::Taker;
 use crate::phone::register::form::{NewRegistration, RegisterForm, RegisterPage, Same, page};
 use crate::state::PhoneState;
 
@@ -145,7 +145,7 @@ impl<'a> Newcomer<'a> {
     /// Checks the limits of the phone and its address.
     fn may_have_one_more(&self, journals: &Journals) -> Result<(), Error> {
         let keys = keys_of(LimitKey::Registrations, self.known, &self.peer.0);
-        self.phone.limits.count(keys, journals.now()).map_err(|seconds| Error::TooOften {
+        self.phone.host.limits.count(keys, journals.now()).map_err(|seconds| Error::TooOften {
             message: message!("register-wait", seconds = seconds),
             seconds,
         })
@@ -176,7 +176,7 @@ impl<'a> Newcomer<'a> {
     }
 
     fn taker<'t>(&'t self, tournament: &'t Tournament) -> Taker<'t> {
-        Taker { phone: self.phone, id: self.id, tournament, browser: self.browser }
+        Taker { host: &self.phone.host, id: self.id, tournament, browser: self.browser }
     }
 
     /// The form again, asking whether a registered player is the same person.

@@ -9,6 +9,7 @@ use pairwright_office::decide::own::{OwnMatch, seen_from};
 use pairwright_office::line::code;
 use pairwright_office::names::short;
 use pairwright_web_kit::calls::read_kind;
+use pairwright_web_kit::claims::order::PhoneOrder;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::score::Scored;
 use pairwright_web_kit::parts::{Icon, choices, icon, name, words};
@@ -16,7 +17,6 @@ use pairwright_web_kit::views::seat::PlayerSeat;
 
 use crate::phone::holder::Phone;
 use crate::phone::leave;
-use crate::phone::order::PhoneOrder;
 use crate::phone::read::{CONCEDE, typed};
 use crate::say;
 

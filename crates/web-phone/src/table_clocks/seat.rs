@@ -6,6 +6,7 @@ use pairwright_clock::{BySide, Control, Side};
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{PlayerId, RoundNumber, TableNumber, message};
 use pairwright_office::rights::Role;
+use pairwright_web_kit::claims::order::is_proved;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::{Journals, Moment};
 use pairwright_web_kit::ledgers::clocks::{ClockKey, ClockLedgers};
@@ -15,8 +16,6 @@ use pairwright_web_kit::server::access::{Access, Requester};
 use pairwright_web_kit::server::guard::Admitted;
 use pairwright_web_kit::server::state::Host;
 use serde::{Deserialize, Serialize};
-
-use crate::phone::is_proved;
 
 /// The path parameters of a match: its round and players.
 /// So a clock follows its match to another table and never passes to another match at its table.

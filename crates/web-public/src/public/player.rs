@@ -19,7 +19,6 @@ use pairwright_web_kit::parts::{
 use pairwright_web_kit::server::page::{PageVariant, Visit};
 use pairwright_web_kit::time::own_time;
 use pairwright_web_kit::views::cut_line::through;
-use pairwright_web_kit::views::ends::Ends;
 use pairwright_web_kit::views::fate::Fate;
 use pairwright_web_kit::views::frame::{Tab, frame};
 use pairwright_web_kit::views::own_cards::{
@@ -163,7 +162,7 @@ fn standing(view: &View<'_>, player: &Player) -> Markup {
     let row = &table.rows[place];
     let columns = columns(view, &table);
     let has_swiss = view.tournament.swiss_rounds().next().is_some();
-    let ends = Ends::of(view);
+    let ends = view.ends();
     let came = ends.as_ref().and_then(|ends| how_far(view, ends, &player.id));
     html! {
         section class="card own-standing" {

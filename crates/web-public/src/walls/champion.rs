@@ -3,9 +3,9 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
 use pairwright_core::standings::Standing;
+use pairwright_office::ends::Ends;
 use pairwright_web_kit::parts::{View, points_text, qr, words};
 use pairwright_web_kit::views::end::{Placing, name_lines, prize};
-use pairwright_web_kit::views::ends::Ends;
 use pairwright_web_kit::views::place::{rank_mark, ranking};
 use pairwright_web_kit::views::still_in::how_far;
 use pairwright_web_kit::views::way::{line, way};
@@ -35,7 +35,7 @@ pub(super) fn screen(view: &View<'_>, champion: &Player, hall: &Hall<'_>) -> Mar
 }
 
 fn places(view: &View<'_>, hall: &Hall<'_>) -> Markup {
-    let (texts, table, ends) = (view.texts, ranking(view), Ends::of(view));
+    let (texts, table, ends) = (view.texts, ranking(view), view.ends());
     let rows = table.ranked();
     html! {
         div class="end-places" {

@@ -3,10 +3,10 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
 use pairwright_core::standings::{Separation, Standing, TieBreakCode, separation};
+use pairwright_office::ends::Ends;
 use pairwright_web_kit::parts::{NO_BREAK, View, points_text, record_text, words};
 use pairwright_web_kit::views::cut_line::CutLine;
 use pairwright_web_kit::views::end::crowned;
-use pairwright_web_kit::views::ends::Ends;
 use pairwright_web_kit::views::standings::newest_title;
 use pairwright_web_kit::views::still_in::{how_far, left};
 use pairwright_web_kit::views::{place, start_list};
@@ -65,7 +65,7 @@ fn ranking(view: &View<'_>) -> ShownRanking {
         Some(_) => say!(texts, "standings-final"),
         None => newest_title(view),
     };
-    let ends = Ends::of(view);
+    let ends = view.ends();
     let order = table.tie_breaks(&view.tournament.ruleset);
     let columns = words::Columns::new(texts, order, &table.rows);
     let line = CutLine::of(view, &table, ends.as_ref().map(|ends| &ends.tree));

@@ -1,37 +1,24 @@
 //! The list of all routes, and the headers of every answer.
 
-use std::sync::Arc;
-
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::header::{CONTENT_TYPE, HeaderName, HeaderValue};
 use axum::http::{Method, Uri};
 use axum::middleware::{from_fn, from_fn_with_state, map_response};
 use axum::response::{IntoResponse, Redirect, Response};
-use pairwright_core::{Action, message};
-use pairwright_office::command::Command;
+use pairwright_core::message;
 use pairwright_office::rights::Right;
-use pairwright_store::TournamentId;
-use pairwright_web_api::{ApiState, Features};
-use pairwright_web_desk::commands;
 use pairwright_web_desk::state::DeskState;
 use pairwright_web_desk::tournaments::import::LARGEST_FILE;
-use pairwright_web_desk::tournaments::new;
 use pairwright_web_kit::assets;
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::error::fields::Fields;
-use pairwright_web_kit::journals::{CommandStamp, Done};
-use pairwright_web_kit::people::BrowserId;
-use pairwright_web_kit::server::extract::{Submission, same_site, short_address};
+use pairwright_web_kit::server::extract::{same_site, short_address};
 use pairwright_web_kit::server::guard::{RouteRight, Routes};
 use pairwright_web_kit::server::language::in_language;
-use pairwright_web_kit::server::order::DeskOrder;
 use pairwright_web_kit::server::state::Host;
 use pairwright_web_kit::server::{cookies, language_choice, link, live, policy};
-use pairwright_web_phone::phone::{act, claim};
 use pairwright_web_phone::state::PhoneState;
 use pairwright_web_public::state::PublicState;
-use pairwright_words::Texts;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
@@ -64,34 +51,12 @@ impl App {
 }
 
 fn routes(app: &App) -> Routes<App> {
-    let (host, phone) = (&app.host, PhoneState::new(app.host.clone()));
-    let features = Arc::new(ApiFeatures(phone.clone()));
+    let host = &app.host;
     let routes = pairwright_web_public::routes::routes(Routes::new(PublicState::new(host.clone())));
-    let routes = pairwright_web_phone::routes::routes(routes.with(phone));
+    let routes = pairwright_web_phone::routes::routes(routes.with(PhoneState::new(host.clone())));
     let routes = pairwright_web_desk::routes::routes(routes.with(DeskState::new(host.clone())));
-    let routes = pairwright_web_api::routes(routes.with(ApiState { host: host.clone(), features }));
+    let routes = pairwright_web_api::routes(routes.with(host.clone()));
     database(everybody(routes.with(app.clone())))
-}
-
-/// The desk and the phones, as the API uses them.
-struct ApiFeatures(PhoneState);
-
-impl Features for ApiFeatures {
-    fn begin(&self, texts: Texts, form: &Fields, stamp: &CommandStamp) -> Result<TournamentId, Error> {
-        new::begun(&self.0.host.journals, texts, form, stamp)
-    }
-
-    fn decide(&self, order: &DeskOrder<'_>, command: &Command) -> Result<Vec<Action>, Error> {
-        commands::decide(order, command)
-    }
-
-    fn as_player(&self, id: &str, sent: &Submission, command: &Command) -> Result<Done, Error> {
-        act::as_player(&self.0, &self.0.host.journals, id, sent, command)
-    }
-
-    fn claim(&self, id: &str, key: &str, browser: &BrowserId) -> Result<Response, Error> {
-        claim::by_link(&self.0, id, key, browser)
-    }
 }
 
 /// What is behind all pages: styles and scripts, live updates, links that give a role.

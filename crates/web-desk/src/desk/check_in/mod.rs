@@ -6,20 +6,19 @@ pub(crate) mod sweep;
 
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
-use pairwright_core::{Action, PlayerId, message};
 use pairwright_office::command::Command;
-use pairwright_office::decide::players;
+use pairwright_office::decide::check_in::present;
 use pairwright_office::rights::Right;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::parts::{Icon, Level, Tint, empty, icon, name, notice, pill};
+use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::time::iso;
 
 use super::form::button_form;
 use super::players::{person, words};
 use super::{Desk, Screen, history};
 use crate::say;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::{Icon, Level, Tint, empty, icon, name, notice, pill};
-use pairwright_web_kit::server::order::DeskOrder;
-use pairwright_web_kit::time::iso;
-use seen::{is_over, is_unseen, present, unseen};
+use seen::{is_over, is_unseen, unseen};
 
 /// The field that checks in everybody who is missing.
 const EVERYBODY: &str = "everybody";
@@ -45,7 +44,7 @@ pub(crate) fn page(desk: &Desk<'_>) -> Markup {
 fn missing<'a>(desk: &Desk<'a>) -> Vec<&'a Player> {
     match desk.view.tournament.check_ins.here.is_empty() {
         true => Vec::new(),
-        false => unseen(&desk.view, desk.access),
+        false => unseen(desk),
     }
 }
 
@@ -108,7 +107,7 @@ fn tools(desk: &Desk<'_>) -> Markup {
 fn list(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let (players, notes) = (present(tournament), &tournament.check_ins);
-    let unseen = unseen(&desk.view, desk.access).len();
+    let unseen = unseen(desk).len();
     let paid = players.iter().filter(|player| notes.paid.contains(&player.id)).count();
     let everybody = [(EVERYBODY, yes(true)), ("here", yes(true))];
     html! {
@@ -148,7 +147,7 @@ fn line(desk: &Desk<'_>, player: &Player, fees: bool) -> Markup {
             @if let Some(at) = since {
                 (pill(Tint::Green, say!(texts, "check-in-is-here")))
                 time class="soft small" datetime=(iso(*at)) { (history::clock(*at)) }
-            } @else if !is_unseen(&desk.view, desk.access, player) {
+            } @else if !is_unseen(desk, player) {
                 (pill(Tint::Quiet, say!(texts, "check-in-seen")))
             }
             @if paid { (pill(Tint::Green, say!(texts, "check-in-has-paid"))) }
@@ -178,40 +177,6 @@ pub(crate) fn read_check_in(order: &DeskOrder<'_>) -> Result<Command, Error> {
     })
 }
 
-/// Records whether players, or everybody without a list, are here or have paid. Several who are here are one entry,
-/// and what was not sent stays.
-pub(crate) fn check_in(
-    order: &DeskOrder<'_>,
-    players: Option<&[String]>,
-    here: bool,
-    paid: Option<bool>,
-) -> Result<Vec<Action>, Error> {
-    let notes = &order.tournament.check_ins;
-    let everybody = players.is_none();
-    let mut players: Vec<PlayerId> =
-        players.unwrap_or_default().iter().map(|id| PlayerId::from(id.as_str())).collect();
-    if everybody {
-        players = present(order.tournament).into_iter().map(|player| player.id.clone()).collect();
-        players.retain(|id| !notes.here.contains_key(id));
-    }
-    players.dedup();
-    if players.is_empty() {
-        return Err(Error::Invalid(message!("sweep-choose")));
-    }
-    if here && (everybody || players.len() > 1) {
-        return Ok(vec![Action::CheckInAll { players, at: order.now }]);
-    }
-    let paid = |id: &PlayerId| paid.unwrap_or_else(|| notes.paid.contains(id));
-    let note = |player: PlayerId| Action::CheckIn { paid: paid(&player), player, here, at: order.now };
-    Ok(players.into_iter().map(note).collect())
-}
-
 pub(crate) fn read_registration(order: &DeskOrder<'_>) -> Result<Command, Error> {
     Ok(Command::Registration { open: order.fields.get("open") == yes(true) })
-}
-
-/// Drops every player with no sign of being present.
-pub(crate) fn drop_missing(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let unseen = unseen(&order.view, order.access);
-    Ok(players::sweep(order, unseen.into_iter().map(|player| player.id.clone()).collect())?)
 }

@@ -18,7 +18,7 @@ pub(super) fn card(desk: &Desk<'_>) -> Markup {
     if !desk.view.may(Right::Players) {
         return html! {};
     }
-    let unseen = unseen(&desk.view, desk.access);
+    let unseen = unseen(desk);
     let boxes = unseen.iter().map(|player| {
         let id = format!("sweep-{}", player.id);
         let label = html! { label class="check" id=(id) { input type="checkbox" name="player" value=(player.id) checked; (name(&player.name)) } };

@@ -5,13 +5,15 @@ use pairwright_core::check::Finding;
 use pairwright_core::check::proof::Unproved;
 use pairwright_core::correction::{Answer, RoundChange};
 use pairwright_core::nouns::Match;
+use pairwright_office::decide::correct::{CorrectionChoice, parted, relaxations, seen};
+use pairwright_office::text::round_names;
 use pairwright_web_kit::error::fields::{SEEN, fingerprint};
 use pairwright_web_kit::parts::{Icon, icon};
 
-use super::changes::{self, changed, parted, relaxations};
-use super::{CorrectionChoice, CorrectionRequest};
+use super::CorrectionRequest;
+use super::changes::{self, changed};
+use crate::desk::Desk;
 use crate::desk::form::{form, hidden};
-use crate::desk::{Desk, round_names};
 use crate::say;
 
 /// The maximum number of listed findings.
@@ -101,11 +103,6 @@ fn anew(desk: &Desk<'_>, request: &CorrectionRequest, choice: &CorrectionChoice)
 
 fn called(desk: &Desk<'_>, choice: &CorrectionChoice) -> String {
     round_names::called(desk.view.texts, desk.view.tournament, choice.answers.later.number)
-}
-
-/// The fingerprint of an answer that changes the round.
-pub(crate) fn seen(choice: &CorrectionChoice, change: &RoundChange) -> String {
-    fingerprint(&(&choice.answers.later, change))
 }
 
 fn changing(

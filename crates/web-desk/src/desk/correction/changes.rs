@@ -3,12 +3,11 @@
 use maud::{Markup, html};
 use pairwright_core::correction::RoundChange;
 use pairwright_core::nouns::Match;
-use pairwright_core::pairing::swiss::Relaxed;
-use pairwright_core::{PlayerId, Side, TableNumber, Tournament};
+use pairwright_core::{Side, TableNumber, Tournament};
+use pairwright_office::decide::correct::{CorrectionChoice, parted};
 use pairwright_web_kit::parts::score::Scored;
 use pairwright_web_kit::parts::{Tint, pill, table_badge};
 
-use super::CorrectionChoice;
 use crate::i18n::Texts;
 use crate::say;
 
@@ -37,42 +36,6 @@ pub(crate) fn changed(change: &RoundChange) -> Vec<ChangedTable<'_>> {
     changed.extend(left);
     changed.sort_by_key(|change| (change.table.is_none(), change.table));
     changed
-}
-
-/// Matches in progress that are broken up.
-pub(crate) fn parted<'a>(choice: &'a CorrectionChoice, change: &'a RoundChange) -> Vec<&'a Match> {
-    let stays = |m: &Match| change.new.iter().any(|new| m.players.iter().all(|id| new.has(id)));
-    let is_parted = |m: &&Match| choice.answers.is_published && choice.playing.has(m) && !stays(m);
-    change.gone.iter().filter(is_parted).collect()
-}
-
-/// The rules relaxed for the new matches, in words.
-pub(crate) fn relaxations(texts: Texts, tournament: &Tournament, change: &RoundChange) -> Vec<String> {
-    let is_new = |ids: &[&PlayerId]| change.new.iter().any(|m| ids.iter().all(|id| m.has(id)));
-    let name = |id: &PlayerId| tournament.name_of(id).to_owned();
-    let cautions = change.record.relaxed.iter().filter_map(|relaxed| match relaxed {
-        Relaxed::Rematch { players: (a, b) } if is_new(&[a, b]) => {
-            Some(say!(texts, "caution-rematch", first = name(a), second = name(b)))
-        }
-        Relaxed::Clash { players: (a, b) } if is_new(&[a, b]) => {
-            Some(say!(texts, "caution-clash", first = name(a), second = name(b)))
-        }
-        Relaxed::SecondBye { player } if change.new.iter().any(|m| m.pair().is_none() && m.has(player)) => {
-            Some(say!(texts, "caution-second-bye", name = name(player)))
-        }
-        _ => None,
-    });
-    let was_out = |id: &&PlayerId| change.gone.iter().any(|m| m.has(id));
-    let out = change.record.sits_out.iter().filter(was_out);
-    cautions.chain(out.map(|id| say!(texts, "caution-sits-out", name = name(id)))).collect()
-}
-
-/// A match in a question: its table and players.
-pub(crate) fn table_line(texts: Texts, tournament: &Tournament, m: &Match) -> String {
-    let names: Vec<&str> = m.players.iter().map(|id| tournament.name_of(id)).collect();
-    let [first, second] = names[..] else { return names.concat() };
-    let table = m.table.map_or(0, |table| table.0);
-    say!(texts, "correct-pair-at", table = table, first = first, second = second)
 }
 
 /// A card's list: the first tables visible, the others folded.

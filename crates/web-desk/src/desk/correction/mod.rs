@@ -1,89 +1,72 @@
 //! Corrects a past result: shows the three answers side by side, each with its changes, before anything happens.
 
-pub(crate) mod answer;
 pub(crate) mod card;
 mod changes;
 mod request;
 
 use maud::{Markup, html};
-use pairwright_core::correction::{Answers, Correction, Playing, answers};
-use pairwright_core::message;
-use pairwright_core::nouns::Match;
+use pairwright_core::correction::Correction;
 use pairwright_core::nouns::message::Message;
-use pairwright_core::{RoundNumber, Tournament};
+use pairwright_core::refusal::Refusal;
+use pairwright_core::{RoundNumber, message};
+use pairwright_office::command::{Command, CorrectionAnswer};
+use pairwright_office::decide::correct::{CorrectionChoice, stale};
 use pairwright_office::line::{ReadResult, sentence};
 use pairwright_office::shortened;
+use pairwright_office::text::matches::in_words;
+use pairwright_office::text::{effects, round_names};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Level, notice, table_badge};
+use pairwright_web_kit::server::order::DeskOrder;
 
 use super::form::hidden;
-use super::results::effects;
-use super::{Desk, Screen, round_names};
-use crate::desk::results::entry::in_words;
+use super::{Desk, Screen};
 use crate::i18n::Texts;
 use crate::say;
 
-pub(crate) use changes::{changed, parted, relaxations, table_line};
+pub(crate) use changes::changed;
 pub(crate) use request::CorrectionRequest;
-
-/// The answers, with the matches assumed to be in progress.
-pub(crate) struct CorrectionChoice {
-    pub(crate) answers: Answers,
-    pub(crate) playing: Playing,
-    /// Whether the tables named as playing cannot be read.
-    pub(crate) is_unread: bool,
-}
-
-impl CorrectionChoice {
-    /// The possible answers; `None` if only the standings can follow.
-    pub(crate) fn of(
-        texts: Texts,
-        tournament: &Tournament,
-        request: &CorrectionRequest,
-    ) -> Result<Option<CorrectionChoice>, Error> {
-        let correction = correction(texts, request)?;
-        let read = request.playing(tournament.last_paired());
-        let is_unread = read.is_none();
-        let found = CorrectionChoice::with(tournament, &correction, read.unwrap_or_default())?;
-        Ok(found.map(|choice| CorrectionChoice { is_unread, ..choice }))
-    }
-
-    /// The possible answers while these matches are played; `None` if only the standings can follow.
-    fn with(
-        tournament: &Tournament,
-        correction: &Correction,
-        playing: Playing,
-    ) -> Result<Option<CorrectionChoice>, Error> {
-        let found = answers(tournament, correction, &playing)?;
-        Ok(found.map(|answers| CorrectionChoice { answers, playing, is_unread: false }))
-    }
-}
 
 pub(crate) fn correction(texts: Texts, request: &CorrectionRequest) -> Result<Correction, Error> {
     request.correction().map_err(|unclear| Error::Invalid(Message::verbatim(sentence(texts, &unclear))))
 }
 
+pub(crate) fn read_correct(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    let request = CorrectionRequest::of(order.fields)?;
+    let Correction { result, was, .. } = correction(order.texts, &request)?;
+    let playing = request.playing(order.tournament.last_paired()).ok_or_else(stale)?;
+    let answer = match order.fields.get("answer") {
+        card::STANDINGS => CorrectionAnswer::Standings,
+        card::REPAIR => CorrectionAnswer::Repair,
+        card::ANEW => CorrectionAnswer::Anew,
+        _ => return Err(Refusal::Match(message!("correction-three-answers")).into()),
+    };
+    let CorrectionRequest { round, first, second, .. } = request;
+    Ok(Command::Correct { round, first, second, result, was, answer, playing })
+}
+
 pub(crate) fn page(desk: &Desk<'_>, request: &CorrectionRequest) -> Result<Markup, Error> {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let Some(choice) = CorrectionChoice::of(texts, tournament, request)? else {
-        return Err(Error::Conflict(message!("correct-gone")));
-    };
+    let playing = request.playing(tournament.last_paired());
+    let is_unread = playing.is_none();
+    let correction = correction(texts, request)?;
+    let choice = CorrectionChoice::of(tournament, &correction, playing.unwrap_or_default())?;
+    let choice = choice.ok_or_else(stale)?;
     let corrected = round_names::called(texts, tournament, RoundNumber(request.round));
     let later = round_names::name(texts, tournament, choice.answers.later.number);
     Ok(html! {
         h1 { (say!(texts, "correct-title", round = corrected)) }
-        (what(desk, request, &choice)?)
+        (what(desk, correction, &choice))
         p class="soft" { (say!(texts, "correct-three", round = later)) }
-        (who_plays(desk, request, &choice))
+        (who_plays(desk, request, &choice, is_unread))
         (card::cards(desk, request, &choice))
         p { a class="button" href=(Screen::round(RoundNumber(request.round)).url(&desk.view)) { (say!(texts, "desk-leave-it")) } }
     })
 }
 
 /// The corrected and the old result, and the change in the standing that every answer has.
-fn what(desk: &Desk<'_>, request: &CorrectionRequest, choice: &CorrectionChoice) -> Result<Markup, Error> {
+fn what(desk: &Desk<'_>, correction: Correction, choice: &CorrectionChoice) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let correction = correction(texts, request)?;
     let round = tournament.round(correction.round);
     let table = round.and_then(|round| round.match_of(&correction.players.0)).and_then(|m| m.table);
     let understood = ReadResult {
@@ -95,14 +78,14 @@ fn what(desk: &Desk<'_>, request: &CorrectionRequest, choice: &CorrectionChoice)
     };
     let before = ReadResult { result: understood.was.clone(), ..understood.clone() };
     let places = effects::first_differences(texts, tournament, &choice.answers.corrected);
-    Ok(html! {
+    html! {
         section class="card correction" {
             div {
                 p class="correction-result" {
                     @if let Some(table) = table { (table_badge(table)) }
-                    strong { (in_words(&desk.view, &understood)) }
+                    strong { (in_words(texts, tournament, &understood)) }
                 }
-                p class="soft" { (say!(texts, "correct-was", was = in_words(&desk.view, &before))) }
+                p class="soft" { (say!(texts, "correct-was", was = in_words(texts, tournament, &before))) }
             }
             div {
                 p class="kind soft small" { (say!(texts, "correct-standing")) }
@@ -113,11 +96,16 @@ fn what(desk: &Desk<'_>, request: &CorrectionRequest, choice: &CorrectionChoice)
                 }
             }
         }
-    })
+    }
 }
 
 /// Asks which matches have begun, which only the organiser knows.
-fn who_plays(desk: &Desk<'_>, request: &CorrectionRequest, choice: &CorrectionChoice) -> Markup {
+fn who_plays(
+    desk: &Desk<'_>,
+    request: &CorrectionRequest,
+    choice: &CorrectionChoice,
+    is_unread: bool,
+) -> Markup {
     let texts = desk.view.texts;
     let open = choice.answers.later.matches.iter().filter(|m| m.pair().is_some() && m.is_open()).count();
     if !choice.answers.is_published || open == 0 || choice.answers.repair.is_none() {
@@ -128,7 +116,7 @@ fn who_plays(desk: &Desk<'_>, request: &CorrectionRequest, choice: &CorrectionCh
         let other = CorrectionRequest { playing: playing.into(), tables: String::new(), ..request.clone() };
         desk.at(&other.code())
     };
-    let shown = if choice.is_unread { "at" } else { request.playing.as_str() };
+    let shown = if is_unread { "at" } else { request.playing.as_str() };
     let is = |name: &str| if name.is_empty() { !matches!(shown, "none" | "at") } else { shown == name };
     let current = |name: &str| is(name).then_some("true");
     html! {
@@ -149,17 +137,9 @@ fn who_plays(desk: &Desk<'_>, request: &CorrectionRequest, choice: &CorrectionCh
                     button class="button small" type="submit" { (say!(texts, "correct-playing-show")) }
                 }
             }
-            @if choice.is_unread {
+            @if is_unread {
                 (notice(Level::Refused, say!(texts, "correct-playing-unread", text = shortened(&request.tables), round = called.as_str())))
             }
         }
     }
-}
-
-pub(crate) fn lines<'a>(
-    texts: Texts,
-    tournament: &Tournament,
-    matches: impl IntoIterator<Item = &'a Match>,
-) -> Vec<String> {
-    matches.into_iter().map(|m| table_line(texts, tournament, m)).collect()
 }

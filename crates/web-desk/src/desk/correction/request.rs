@@ -3,7 +3,7 @@
 use pairwright_core::correction::{Correction, Playing};
 use pairwright_core::nouns::Round;
 use pairwright_core::{PlayerId, RoundNumber, TableNumber};
-use pairwright_office::line::{ReadResult, Unclear, code, read_code};
+use pairwright_office::line::{Unclear, code, read_code};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::error::fields::Fields;
 use serde::{Deserialize, Serialize};
@@ -28,14 +28,14 @@ pub(crate) struct CorrectionRequest {
 }
 
 impl CorrectionRequest {
-    pub(crate) fn about(round: RoundNumber, understood: &ReadResult) -> CorrectionRequest {
+    pub(crate) fn about(correction: &Correction) -> CorrectionRequest {
         let written = |result: &Option<_>| result.as_ref().map(code).unwrap_or_default();
         CorrectionRequest {
-            round: round.0,
-            first: understood.players.0.to_string(),
-            second: understood.players.1.to_string(),
-            result: written(&understood.result),
-            was: written(&understood.was),
+            round: correction.round.0,
+            first: correction.players.0.to_string(),
+            second: correction.players.1.to_string(),
+            result: written(&correction.result),
+            was: written(&correction.was),
             ..CorrectionRequest::default()
         }
     }

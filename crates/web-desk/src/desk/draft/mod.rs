@@ -3,21 +3,17 @@
 pub(crate) mod paper;
 
 use maud::{Markup, html};
-use pairwright_core::nouns::{DeckOptions, Draft, DraftOptions, Setup};
-use pairwright_core::refusal::Refusal;
-use pairwright_core::stages::draft::drawn;
-use pairwright_core::{Action, Entropy, PlayerId, Tournament, message};
+use pairwright_core::nouns::{DeckOptions, Draft, DraftOptions};
+use pairwright_core::{PlayerId, Tournament};
 use pairwright_office::rights::Right;
-use pairwright_web_kit::entropy::fresh;
-use pairwright_web_kit::error::{Confirmation, Error};
+use pairwright_office::text::round_names;
 use pairwright_web_kit::form::{Form, Input, Sheet, form};
 use pairwright_web_kit::parts::{empty, link_button};
-use pairwright_web_kit::server::order::DeskOrder;
 use pairwright_web_kit::views::pods::{pods, seat_text};
 
 use super::form::{button_form, typed};
 use super::round::change::by_name_at;
-use super::{Desk, Screen, round_names};
+use super::{Desk, Screen};
 use crate::say;
 
 form! {
@@ -113,39 +109,6 @@ pub(super) fn link(desk: &Desk<'_>) -> Markup {
     }
     html! {
         p class="small step-below" { a href=(Screen::Draft.url(&desk.view)) { (say!(desk.view.texts, "draft-title")) } }
-    }
-}
-
-/// Draws the seats of the draft before the next round. Replacing existing seats needs confirmation.
-pub(crate) fn draw(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let (texts, tournament) = (order.texts, order.tournament);
-    let next = tournament.next_round();
-    let settings = with_entropy(&tournament.setup)?;
-    let entropy = settings.as_ref().unwrap_or(&tournament.setup).entropy.clone();
-    let entropy = entropy.ok_or_else(|| Error::Invalid(message!("error-no-entropy")))?;
-    let draft = drawn(tournament, &entropy)?;
-    let action = Action::SeatDraft { draft: draft.clone() };
-    tournament.after(&action)?;
-    if let Some(before) = tournament.drafts.iter().find(|earlier| earlier.round == next) {
-        if *before == draft {
-            return Err(Error::Refused(Refusal::Match(message!("draft-same-lot"))));
-        }
-        let ask = Confirmation {
-            sentence: say!(texts, "draft-question"),
-            details: vec![say!(texts, "draft-question-why")],
-            yes: say!(texts, "draft-draw-again"),
-            shown: next.to_string(),
-        };
-        ask.unless_confirmed(&order.answer)?;
-    }
-    Ok(settings.map(|setup| Action::Configure { setup }).into_iter().chain([action]).collect())
-}
-
-/// The settings with fresh entropy, if an imported tournament has none.
-fn with_entropy(setup: &Setup) -> Result<Option<Setup>, Error> {
-    match setup.entropy {
-        Some(_) => Ok(None),
-        None => Ok(Some(Setup { entropy: Entropy::from_bytes(&fresh::<32>()?), ..setup.clone() })),
     }
 }
 

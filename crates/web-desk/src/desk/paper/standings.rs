@@ -5,7 +5,6 @@ use pairwright_core::standings::{Basis, Standing};
 use pairwright_web_kit::parts::match_notes::{side_balance, side_balance_heads};
 use pairwright_web_kit::parts::{View, name, record_text, words};
 use pairwright_web_kit::views::cut_line::CutLine;
-use pairwright_web_kit::views::ends::Ends;
 use pairwright_web_kit::views::standings::newest_title;
 use pairwright_web_kit::views::still_in::{how_far, left};
 use pairwright_web_kit::views::{bracket, cross_table, place};
@@ -29,7 +28,7 @@ pub(super) fn ranking(view: &View<'_>) -> Printed {
         has_points.then(|| side_balance(view.tournament, shown.after, &row.player)).flatten()
     };
     let sides = shown.rows.first().and_then(balance).and_then(|_| side_balance_heads(texts, view.tournament));
-    let ends = Ends::of(view);
+    let ends = view.ends();
     let line = CutLine::of(view, &shown, ends.as_ref().map(|ends| &ends.tree));
     let is_shared =
         |row: &Standing| shown.rows.iter().filter(|other| other.rank == row.rank).nth(1).is_some();

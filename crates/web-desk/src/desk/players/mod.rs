@@ -9,7 +9,6 @@ pub(crate) mod details;
 pub(crate) mod erase;
 mod filter;
 mod forms;
-mod leaving;
 mod menu;
 mod paste;
 pub(crate) mod penalty;

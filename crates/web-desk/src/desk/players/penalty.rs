@@ -10,9 +10,6 @@ use pairwright_web_kit::form::{Faults, Form, Input, Key, LineInput, Sheet, form}
 use crate::i18n::Texts;
 use crate::say;
 
-/// The maximum length of a reason.
-pub(crate) const LONGEST_REASON: usize = 500;
-
 fn words(texts: Texts, choice: PenaltyChoice) -> String {
     match choice {
         PenaltyChoice::Warning => say!(texts, "penalty-warning"),

@@ -1,14 +1,12 @@
 //! A player's page at the desk: details, byes, dropping, penalties.
 
 use maud::{Markup, html};
+use pairwright_core::PlayerId;
 use pairwright_core::message;
 use pairwright_core::nouns::{ByeKind, Coded, Player};
 use pairwright_core::ruleset::Infraction;
-use pairwright_core::tournament::{Penalty, PenaltyKind};
-use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
-use pairwright_office::command::{Command, PenaltyChoice};
-use pairwright_office::decide::players::penalty_kind;
-use pairwright_office::rights::Right;
+use pairwright_office::command::Command;
+use pairwright_office::text::journal;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::error::fields::{SEEN, fingerprint};
 use pairwright_web_kit::form::{choices, read};
@@ -16,11 +14,11 @@ use pairwright_web_kit::parts::{crumb, link_button};
 use pairwright_web_kit::server::order::DeskOrder;
 
 use super::details::PlayerForm;
-use super::penalty::{LONGEST_REASON, PenaltyForm};
+use super::penalty::PenaltyForm;
 use super::state::{closed, presence, state};
-use super::{PlayersFilter, apart, clock, deck, erase, leaving, person};
+use super::{PlayersFilter, apart, clock, deck, erase, person};
 use crate::desk::form::{field, form, hidden, select, text_field, typed};
-use crate::desk::{Desk, Screen, journal_text};
+use crate::desk::{Desk, Screen};
 use crate::say;
 
 pub(crate) fn page(desk: &Desk<'_>, id: &PlayerId) -> Result<Markup, Error> {
@@ -118,7 +116,7 @@ fn given(desk: &Desk<'_>, player: &Player) -> Markup {
                 ul class="plain" {
                     @for penalty in own {
                         li {
-                            (journal_text::penalty(texts, tournament, penalty))
+                            (journal::penalty(texts, tournament, penalty))
                             @if let Some(round) = penalty.round { " · " (say!(texts, "desk-round", round = round.0)) }
                             @if !penalty.reason.is_empty() { " · " span class="soft" { (penalty.reason) } }
                         }
@@ -133,64 +131,6 @@ pub(crate) fn read_edit(order: &DeskOrder<'_>) -> Result<Command, Error> {
     Ok(read::<PlayerForm>(&order.fields.0).command(order.texts, order.player()?)?)
 }
 
-/// Drops a player after a round, by default the last published one. Undo reverts it, so it only asks if their
-/// match is open or, in a bracket, if somebody would advance without playing.
-pub(crate) fn drop(order: &DeskOrder<'_>, player: &str, after: Option<u32>) -> Result<Vec<Action>, Error> {
-    let player = order.player_named(player)?;
-    let after = after.map_or_else(|| order.tournament.last_published(), RoundNumber);
-    let action = Action::Drop { player: player.id.clone(), after };
-    if let Some(ask) = leaving::dropped(order, player) {
-        order.tournament.after(&action)?;
-        ask.unless_sure(&order.answer)?;
-    }
-    Ok(vec![action])
-}
-
 pub(crate) fn read_penalty(order: &DeskOrder<'_>) -> Result<Command, Error> {
     Ok(read::<PenaltyForm>(&order.fields.0).command(order.texts)?)
-}
-
-/// Gives a penalty. A disqualification needs another confirmation.
-pub(crate) fn penalty(
-    order: &DeskOrder<'_>,
-    player: &str,
-    kind: PenaltyChoice,
-    points: Option<&str>,
-    reason: &str,
-) -> Result<Vec<Action>, Error> {
-    let player = order.player_named(player)?;
-    let kind = penalty_kind(order.texts, kind, points.unwrap_or_default())?;
-    let mut actions = before_penalty(order, player, &kind)?;
-    let penalty = Penalty {
-        player: player.id.clone(),
-        round: order.tournament.current_round().map(|round| round.number),
-        kind,
-        reason: reason.trim().chars().take(LONGEST_REASON).collect(),
-    };
-    actions.push(Action::Penalize { penalty });
-    Ok(actions)
-}
-
-/// What precedes a penalty: only a disqualification, which needs its own right and confirmation, loses open matches.
-pub(crate) fn before_penalty(
-    order: &DeskOrder<'_>,
-    player: &Player,
-    kind: &PenaltyKind,
-) -> Result<Vec<Action>, Error> {
-    if *kind != PenaltyKind::Disqualification {
-        return Ok(Vec::new());
-    }
-    order.needs(Right::Disqualify)?;
-    leaving::disqualified(order, player)?.unless_sure(&order.answer)?;
-    Ok(late_plays_lost(order.tournament, &player.id).collect())
-}
-
-/// The match losses of open matches in earlier rounds. That of the current round is lost by the disqualification itself.
-fn late_plays_lost<'a>(tournament: &'a Tournament, id: &'a PlayerId) -> impl Iterator<Item = Action> + 'a {
-    let current = tournament.current_round().map(|round| round.number);
-    let open = tournament.open_matches().filter(move |(round, m)| Some(*round) != current && m.has(id));
-    open.filter(|(_, m)| m.pair().is_some()).map(move |(round, _)| {
-        let (kind, reason) = (PenaltyKind::MatchLoss, String::new());
-        Action::Penalize { penalty: Penalty { player: id.clone(), round: Some(round), kind, reason } }
-    })
 }

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
 use maud::html;
-use pairwright_core::Action;
-use pairwright_office::command::{Command, Spelling};
+use pairwright_office::command::Spelling;
+use pairwright_office::decide::decide;
 use pairwright_web_kit::catalogue::Catalogue;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::Journals;
@@ -39,13 +39,12 @@ pub(crate) async fn register(
     State(desk): State<DeskState>,
     Path(id): Path<String>,
     sent: Submission,
-    decide: fn(&DeskOrder<'_>, &Command) -> Result<Vec<Action>, Error>,
 ) -> Result<Response, Error> {
     let Host { access, catalogue, .. } = desk.host.clone();
     let here = id.clone();
     let act = move |journals: &Journals, sent: &Submission| {
         let known = Spelling::of(names(journals, &catalogue, &here).unwrap_or_default());
-        let add = |order: &DeskOrder<'_>| decide(order, &read_add(order, known.clone())?);
+        let add = |order: &DeskOrder<'_>| Ok(decide(order, &read_add(order, known.clone())?)?);
         decided(&access, journals, &here.as_str().into(), sent, add)
     };
     answered(desk, id, sent, act).await

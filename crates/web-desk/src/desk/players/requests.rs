@@ -3,13 +3,14 @@
 use maud::{Markup, html};
 use pairwright_core::Action;
 use pairwright_core::nouns::{Claims, PhoneRegistration, PlaceRequest};
+use pairwright_office::decide::plan::configure;
 use pairwright_office::decide::requests::{ALL, accepted, all, registered};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, Level, icon, large_qr, name, notice, qr};
 use pairwright_web_kit::server::order::DeskOrder;
 
+use crate::desk::Desk;
 use crate::desk::form::button_form;
-use crate::desk::{Desk, plan};
 use crate::say;
 
 /// The buttons that answer a request: accept, take for the registered player, refuse.
@@ -123,5 +124,5 @@ pub(super) fn opening(desk: &Desk<'_>) -> Markup {
 pub(crate) fn open_to_phones(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let mut setup = order.tournament.setup.clone();
     setup.venue.registration.phones = PhoneRegistration::Open;
-    Ok(plan::configure(order, setup)?)
+    Ok(configure(order, setup)?)
 }

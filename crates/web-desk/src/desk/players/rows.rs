@@ -4,16 +4,16 @@ use pairwright_core::nouns::{Claims, Coded, Player};
 use pairwright_core::standings::Record;
 use pairwright_core::{PlayerId, Points};
 use pairwright_office::decks::are_asked_for;
+use pairwright_office::ends::{Ends, is_still_in};
 use pairwright_office::names;
 use pairwright_office::rights::Right;
 use pairwright_office::surname::surname_first;
 use pairwright_web_kit::codes::player::code;
 use pairwright_web_kit::parts::View;
 use pairwright_web_kit::views::cut_line::through;
-use pairwright_web_kit::views::ends::Ends;
 use pairwright_web_kit::views::place::newest;
 use pairwright_web_kit::views::seat::PlayerSeat;
-use pairwright_web_kit::views::still_in::{how_far, is_still_in};
+use pairwright_web_kit::views::still_in::how_far;
 
 use super::filter::{PlayerFilter, PlayersFilter, SortKey};
 use super::state::words;
@@ -104,7 +104,7 @@ pub(super) fn rows<'a>(desk: &Desk<'a>, has: Has) -> Vec<DeskPlayerRow<'a>> {
     let people = desk.access.people().state();
     let ranking = has.records.then(|| newest(&desk.view));
     let current = tournament.current_round().filter(|_| has.seats);
-    let ends = Ends::of(&desk.view);
+    let ends = desk.view.ends();
     let tree = ends.as_ref().map(|ends| &ends.tree);
     let through = ranking.as_ref().map(|ranking| through(tournament, ranking, tree)).unwrap_or_default();
     let row = |player: &'a Player| {
@@ -121,7 +121,7 @@ pub(super) fn rows<'a>(desk: &Desk<'a>, has: Has) -> Vec<DeskPlayerRow<'a>> {
             has_phone,
             code: (has.phones && !has_phone).then(|| code(desk.access, desk.view.key, id)),
             list: has.lists.then(|| ListState::of(tournament, player)),
-            is_seen: !is_unseen(&desk.view, desk.access, player),
+            is_seen: !is_unseen(desk, player),
             is_playing: is_still_in(tournament, ends.as_deref(), player),
             has_left: player.last_round().is_some() && !tournament.missed_cut(player),
             is_in_round: seat.is_some_and(|seat| seat.played.is_open()) || tournament.is_leaving(player),

@@ -1,8 +1,8 @@
 //! Players who drop with the result of their match: the boxes of a row, and what the line and the row send.
 
 use maud::{Markup, html};
+use pairwright_core::Tournament;
 use pairwright_core::nouns::{Match, Player, Round};
-use pairwright_core::{Action, PlayerId, Tournament};
 use pairwright_office::names::called;
 use pairwright_web_kit::parts::words;
 
@@ -40,11 +40,4 @@ pub(crate) fn boxes(desk: &Desk<'_>, round: &Round, played: &Match, was: &str) -
             }
         }
     }
-}
-
-/// The drops of the named players who can leave after the round.
-pub(crate) fn drops(tournament: &Tournament, round: &Round, players: &[PlayerId]) -> Vec<Action> {
-    let leaves = |id: &&PlayerId| round.match_of(id).is_some() && tournament.may_leave_with(round, id);
-    let leaving = players.iter().filter(leaves);
-    leaving.map(|player| Action::Drop { player: player.clone(), after: round.number }).collect()
 }

@@ -7,11 +7,12 @@ use pairwright_core::message;
 use pairwright_core::nouns::result::Structure;
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::scoring::Scoring;
-use pairwright_core::{BySide, MatchResult, RoundNumber, Ruleset, Side};
+use pairwright_core::{RoundNumber, Ruleset, Side};
 use pairwright_office::line::{GamesReader, ReadResult, Unclear, question, sentence, understand};
+use pairwright_office::text::matches::{in_words, was_text};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::score::Scored;
-use pairwright_web_kit::parts::{Icon, View, icon, result_sentence, table_badge, turnabout};
+use pairwright_web_kit::parts::{Icon, View, icon, table_badge, turnabout};
 use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::page::view;
 use pairwright_web_kit::server::state::Host;
@@ -21,7 +22,6 @@ use crate::desk::Desk;
 use crate::desk::form::{form, hidden};
 use crate::desk::results::scan::Scanned;
 use crate::desk::results::{games, help};
-use crate::i18n::Texts;
 use crate::say;
 
 /// The line of a round.
@@ -145,21 +145,14 @@ fn meant(view: &View<'_>, understood: &ReadResult) -> Markup {
     let texts = view.texts;
     html! {
         @if let Some(table) = understood.table { (table_badge(table)) }
-        span { (in_words(view, understood)) }
+        span { (in_words(texts, view.tournament, understood)) }
         @for id in &understood.drops { span class="pill quiet" { (say!(texts, "drop-after-this", name = view.tournament.name_of(id))) } }
         @if let Some(sum) = opened(view, understood) { span class="soft small" { (sum) } }
         @if understood.was.as_ref().is_some_and(|was| Some(was) != understood.result.as_ref()) {
-            span class="pill amber" { (icon(Icon::Warning)) (say!(texts, "desk-has-result", now = was_text(view, understood))) }
+            span class="pill amber" { (icon(Icon::Warning)) (say!(texts, "desk-has-result", now = was_text(texts, view.tournament, understood))) }
         }
         span class="nowrap soft small" { kbd { "↵" } " " (say!(texts, "desk-enter-saves")) }
     }
-}
-
-/// The entered result in the shortest form.
-pub(crate) fn was_text(view: &View<'_>, understood: &ReadResult) -> String {
-    let players = [understood.players.0.clone(), understood.players.1.clone()];
-    let was = understood.was.as_ref();
-    was.map(|was| Scored::new(view.tournament, &players, was).score_text(view.texts)).unwrap_or_default()
 }
 
 /// The calculation of the points, if games add up to them.
@@ -171,48 +164,6 @@ fn opened(view: &View<'_>, understood: &ReadResult) -> Option<String> {
         let so_far = say!(view.texts, "sums-so-far", first = first, second = second);
         format!("{so_far} {}", turnabout::divided(view.texts, &sums, Side::First).unwrap_or_default())
     })
-}
-
-/// `Alan Moreno beats Barry Stone 2–1`.
-pub(crate) fn in_words(view: &View<'_>, understood: &ReadResult) -> String {
-    let texts = view.texts;
-    let (a, b) = &understood.players;
-    let names = BySide::new(view.tournament.name_of(a), view.tournament.name_of(b));
-    match &understood.result {
-        None if understood.was.is_none() => {
-            say!(texts, "line-stays-open", first = names.first, second = names.second)
-        }
-        None => say!(texts, "desk-opens-again", first = names.first, second = names.second),
-        Some(result) => {
-            let players = [a.clone(), b.clone()];
-            beats(texts, Scored::new(view.tournament, &players, result), result, &names)
-        }
-    }
-}
-
-fn beats(texts: Texts, scored: Scored<'_>, result: &MatchResult, names: &BySide<&str>) -> String {
-    if !matches!(result, MatchResult::Played(_)) {
-        return result_sentence(texts, result, names);
-    }
-    match scored.winner() {
-        None if scored.is_drawn_game() => {
-            say!(texts, "desk-draw-plain", first = names.first, second = names.second)
-        }
-        Some(winner) => say!(
-            texts,
-            "desk-beats",
-            winner = names[winner],
-            loser = names[winner.other()],
-            score = scored.score_of(texts, winner)
-        ),
-        None => say!(
-            texts,
-            "desk-draw-between",
-            first = names.first,
-            second = names.second,
-            score = scored.score_text(texts)
-        ),
-    }
 }
 
 #[derive(Debug, Deserialize)]

@@ -5,13 +5,13 @@
 
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{Match, Round};
+use pairwright_office::text::round_names;
 use pairwright_web_kit::codes::slip::SlipCode;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{View, encoded, match_row};
 use percent_encoding::percent_decode_str;
 
 use crate::desk::round::filter::TablesFilter;
-use crate::desk::round_names;
 use crate::say;
 
 /// The contents of a slip's address.

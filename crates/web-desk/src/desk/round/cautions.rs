@@ -1,11 +1,10 @@
 //! Why a proposed round is paired as it is, and which rules were relaxed.
 
-use pairwright_core::check::check_round;
-use pairwright_core::nouns::{Coded, FindingKind, Match, StageKind};
-use pairwright_core::pairing::swiss::Relaxed;
+use pairwright_core::nouns::Match;
 use pairwright_core::reasons::{Reason, Reasons};
 use pairwright_core::tournament::Proposal;
 use pairwright_core::{PlayerId, RoundNumber, Tournament};
+use pairwright_office::decide::pairing::{Caution, cautions_of};
 use pairwright_web_kit::views::seat::PointsBefore;
 use pairwright_words::ReasonReader;
 
@@ -16,14 +15,6 @@ pub(crate) struct ProposalReasons<'a> {
     tournament: &'a Tournament,
     round: RoundNumber,
     reasons: Reasons,
-}
-
-/// Something the organiser should know before publishing.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Caution {
-    pub(crate) text: String,
-    /// Whether pairing again would fix it.
-    pub(crate) is_about_presence: bool,
 }
 
 impl<'a> ProposalReasons<'a> {
@@ -58,59 +49,6 @@ impl<'a> ProposalReasons<'a> {
 
     /// Every relaxed rule, and everything that a better pairing would avoid.
     pub(crate) fn cautions(&self, texts: Texts, proposal: &Proposal) -> Vec<Caution> {
-        let caution = |text: String| Caution { text, is_about_presence: false };
-        let relaxed = self.reasons.relaxed();
-        let relaxed = relaxed.iter().map(|relaxed| caution(self.relaxed(texts, relaxed)));
-        let sits_out = proposal.record.sits_out.iter().map(|id| caution(self.sits_out(texts, id)));
-        let findings = check_round(self.tournament, &proposal.round).into_iter();
-        let known = |kind: FindingKind| kind == FindingKind::Lot || Relaxed::CODES.contains(&kind.code());
-        let found = findings.filter(|finding| !known(finding.kind)).map(|finding| Caution {
-            is_about_presence: matches!(
-                finding.kind,
-                FindingKind::LeftOut | FindingKind::DroppedPaired | FindingKind::ByeIgnored
-            ),
-            text: texts.sentence(&finding.text),
-        });
-        relaxed.chain(sits_out).chain(found).collect()
+        cautions_of(texts, self.tournament, proposal, &self.reasons)
     }
-
-    /// That a player has no opponent, and which present players are kept apart from them.
-    fn sits_out(&self, texts: Texts, id: &PlayerId) -> String {
-        let name = self.tournament.name_of(id);
-        let apart = self.tournament.setup.forbidden.iter().filter_map(|(one, other)| {
-            match (one == id, other == id) {
-                (true, _) => Some(other),
-                (_, true) => Some(one),
-                _ => None,
-            }
-        });
-        let next = self.tournament.next_round();
-        let is_here = |other: &&PlayerId| self.tournament.present_in(next).any(|player| player.id == **other);
-        let apart: Vec<&str> = apart.filter(is_here).map(|other| self.tournament.name_of(other)).collect();
-        match apart.is_empty() {
-            true => say!(texts, "caution-sits-out", name = name),
-            false => say!(texts, "caution-sits-out-apart", name = name, others = apart.join(", ")),
-        }
-    }
-
-    fn relaxed(&self, texts: Texts, relaxed: &Relaxed) -> String {
-        let name = |id: &PlayerId| self.tournament.name_of(id).to_owned();
-        match relaxed {
-            Relaxed::Rematch { players: (a, b) } => {
-                say!(texts, "caution-rematch", first = name(a), second = name(b))
-            }
-            Relaxed::SecondBye { player } => say!(texts, "caution-second-bye", name = name(player)),
-            Relaxed::Clash { players: (a, b) } => {
-                say!(texts, "caution-clash", first = name(a), second = name(b))
-            }
-        }
-    }
-}
-
-/// The cautions before publishing; empty for a round of a bracket.
-pub(crate) fn cautions(texts: Texts, tournament: &Tournament, proposal: &Proposal) -> Vec<Caution> {
-    if proposal.round.stage != StageKind::Swiss {
-        return Vec::new();
-    }
-    ProposalReasons::of(tournament, proposal).cautions(texts, proposal)
 }

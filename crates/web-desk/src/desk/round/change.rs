@@ -12,6 +12,8 @@ use pairwright_core::{Action, PlayerId, TableNumber, Tournament};
 use pairwright_office::alike::{self, Meant, NamedPlayer};
 use pairwright_office::names;
 use pairwright_office::rights::Right;
+use pairwright_office::text::matches::place_line;
+use pairwright_office::text::round_names;
 use pairwright_web_kit::error::fields::{Fields, MEANT, fingerprint};
 use pairwright_web_kit::error::{Confirmation, Error};
 use pairwright_web_kit::form::{Choice, Faults, Form, Input, Key, LineInput, Sheet, form, no_number, read};
@@ -20,9 +22,9 @@ use pairwright_web_kit::server::order::DeskOrder;
 use strum::{IntoStaticStr, VariantArray};
 
 use super::filter::TablesFilter;
-use crate::desk::correction::{changed, table_line};
+use crate::desk::correction::changed;
 use crate::desk::form::typed;
-use crate::desk::{Desk, Screen, round_names};
+use crate::desk::{Desk, Screen};
 use crate::i18n::Texts;
 use crate::say;
 
@@ -289,25 +291,6 @@ fn differences(texts: Texts, after: &Tournament, change: &RoundChange) -> Vec<St
             (None, None) => None,
         })
         .collect()
-}
-
-/// A match with its table, or a player with what the round gives.
-pub(crate) fn place_line(texts: Texts, tournament: &Tournament, m: &Match) -> String {
-    match (m.pair(), &m.result) {
-        (None, Some(result)) => {
-            let names: Vec<&str> = m.players.iter().map(|id| tournament.name_of(id)).collect();
-            say!(texts, "in-play-place-bye", name = names.concat(), kind = score_text(texts, result))
-        }
-        (Some(_), Some(result)) => {
-            say!(
-                texts,
-                "in-play-place-result",
-                place = table_line(texts, tournament, m),
-                result = score_text(texts, result)
-            )
-        }
-        _ => table_line(texts, tournament, m),
-    }
 }
 
 #[cfg(test)]

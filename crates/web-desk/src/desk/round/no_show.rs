@@ -4,18 +4,14 @@
 use maud::{Markup, html};
 use pairwright_core::correction::waiting_pairs;
 use pairwright_core::nouns::{Match, Round};
-use pairwright_core::{Action, MatchResult, PlayerId, RoundNumber, Side, Tournament, message};
+use pairwright_core::{MatchResult, PlayerId};
+use pairwright_office::decide::no_show::result_of;
 use pairwright_office::names::short;
 use pairwright_office::rights::Right;
-use pairwright_web_kit::error::fields::fingerprint;
-use pairwright_web_kit::error::{Confirmation, Error};
 use pairwright_web_kit::parts::View;
-use pairwright_web_kit::server::order::DeskOrder;
 
-use super::change::place_line;
 use crate::desk::Desk;
 use crate::desk::form::button_form;
-use crate::i18n::Texts;
 use crate::say;
 
 /// Whether a result means that a player did not come.
@@ -52,17 +48,6 @@ pub(crate) fn sent<'a>(
     [("round", round), ("player", player.as_str())].into_iter().chain(absent).collect()
 }
 
-/// The result of a match with these absences; `None` if they are not its players.
-fn result_of(tournament: &Tournament, played: &Match, absent: &[&PlayerId]) -> Option<MatchResult> {
-    let (first, second) = played.pair()?;
-    match (absent.contains(&first), absent.contains(&second)) {
-        (true, true) => Some(tournament.ruleset.match_rules.forfeit.nobody_came()),
-        (true, false) => Some(MatchResult::Forfeit { winner: Side::Second }),
-        (false, true) => Some(MatchResult::Forfeit { winner: Side::First }),
-        (false, false) => None,
-    }
-}
-
 /// The buttons in an open match's row.
 pub(super) fn buttons(desk: &Desk<'_>, round: &Round, played: &Match) -> Markup {
     let (number, offers) = (round.number.to_string(), offers(&desk.view, round, played));
@@ -76,56 +61,6 @@ pub(super) fn buttons(desk: &Desk<'_>, round: &Round, played: &Match) -> Markup 
             }
         }
     }
-}
-
-/// Gives the match to the player who came, once the difference has been confirmed.
-pub(crate) fn no_show(
-    order: &DeskOrder<'_>,
-    number: RoundNumber,
-    player: &str,
-    absent: &[String],
-) -> Result<Vec<Action>, Error> {
-    let (texts, tournament) = (order.texts, order.tournament);
-    let player = order.player_named(player)?;
-    let no_match = || Error::NotFound(message!("error-no-match-there"));
-    let played =
-        tournament.round(number).and_then(|round| round.match_of(&player.id)).ok_or_else(no_match)?;
-    let (a, b) = played.pair().ok_or_else(no_match)?;
-    let absent: Vec<PlayerId> = absent.iter().map(|id| PlayerId::from(id.as_str())).collect();
-    let result = result_of(tournament, played, &absent.iter().collect::<Vec<_>>()).ok_or_else(no_match)?;
-    let players = (a.clone(), b.clone());
-    let action = Action::Report { round: number, players, result: Some(result), was: None };
-    let after = tournament.after(&action)?;
-    let details = difference(texts, tournament, &after, number, &player.id);
-    let ask = Confirmation {
-        sentence: say!(texts, "no-show-question"),
-        yes: say!(texts, "no-show-yes"),
-        shown: fingerprint(&details),
-        details,
-    };
-    ask.unless_confirmed(&order.answer)?;
-    Ok(vec![action])
-}
-
-/// The match before and after, and who could be paired then.
-fn difference(
-    texts: Texts,
-    before: &Tournament,
-    after: &Tournament,
-    round: RoundNumber,
-    player: &PlayerId,
-) -> Vec<String> {
-    let line = |tournament: &Tournament| {
-        let played = tournament.round(round).and_then(|round| round.match_of(player));
-        played.map(|played| place_line(texts, tournament, played)).unwrap_or_default()
-    };
-    let changed = say!(texts, "in-play-line", now = line(after), before = line(before));
-    let could = |(a, b): (PlayerId, PlayerId)| {
-        say!(texts, "no-show-could-meet", first = after.name_of(&a), second = after.name_of(&b))
-    };
-    let known = waiting_pairs(before);
-    let new = waiting_pairs(after).into_iter().filter(|pair| !known.contains(pair));
-    std::iter::once(changed).chain(new.map(could)).collect()
 }
 
 /// The waiting players, with the button that pairs two of them.

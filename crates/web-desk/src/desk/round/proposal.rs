@@ -2,30 +2,25 @@
 
 use maud::{Markup, html};
 use pairwright_core::check::proof::Unproved;
-use pairwright_core::message;
 use pairwright_core::nouns::{Match, StageKind, Timing};
-use pairwright_core::pairing::swiss::LastRoundChoice;
-use pairwright_core::refusal::Refusal;
-use pairwright_core::stages::next::{NextRound, pair_next};
 use pairwright_core::tournament::Proposal;
-use pairwright_core::{Action, Entropy, PlayerId, RoundNumber, Setup, Side, Tournament};
+use pairwright_core::{PlayerId, Side};
 use pairwright_office::command::Command;
-use pairwright_office::order::Denial;
-use pairwright_web_kit::entropy::fresh;
+use pairwright_office::decide::pairing::Caution;
+use pairwright_office::text::round_names;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::error::fields::{SEEN, SURE, fingerprint};
-use pairwright_web_kit::error::{Confirmation, Error};
 use pairwright_web_kit::parts::match_marks::Marks;
 use pairwright_web_kit::parts::{Level, NO_BREAK, name, notice, rating, table_badge};
 use pairwright_web_kit::server::order::DeskOrder;
 use pairwright_web_kit::views::seat::shows_points;
 
-use super::cautions::{Caution, ProposalReasons};
+use super::cautions::ProposalReasons;
 use super::change::places;
 use super::{columns, table};
 use crate::desk::form::{button_form, field, form, hidden};
 use crate::desk::plan::PlanForm;
-use crate::desk::round::cautions;
-use crate::desk::{Desk, check_in, round_names};
+use crate::desk::{Desk, check_in};
 use crate::i18n::Texts;
 use crate::say;
 
@@ -180,101 +175,4 @@ pub(crate) fn read_pair(order: &DeskOrder<'_>) -> Result<Command, Error> {
     let round = order.fields.number("round")?;
     let PlanForm { rounds, cut, cut_points, .. } = PlanForm::read(order)?;
     Ok(Command::Pair { round, rounds: rounds.value(), cut: cut.value(), cut_points: cut_points.value() })
-}
-
-/// Pairs the next round. A bracket or round robin leaves no choice, so its round begins at once.
-pub(crate) fn pair(order: &DeskOrder<'_>, asked: RoundNumber, planned: Setup) -> Result<Vec<Action>, Error> {
-    let mut actions = configured(order, planned)?;
-    let tournament = after(order.tournament, &actions)?;
-    check_next(&tournament, asked)?;
-    late_plays(order, &tournament)?;
-    actions.extend(paired(&tournament)?);
-    Ok(actions)
-}
-
-/// The settings that come with the first round, with entropy if an imported tournament has none.
-fn configured(order: &DeskOrder<'_>, mut setup: Setup) -> Result<Vec<Action>, Error> {
-    if setup.entropy.is_none() && order.tournament.rounds.is_empty() {
-        setup.entropy = Entropy::from_bytes(&fresh::<32>()?);
-    }
-    let changed = setup != order.tournament.setup;
-    Ok(changed.then_some(Action::Configure { setup }).into_iter().collect())
-}
-
-fn check_next(tournament: &Tournament, asked: RoundNumber) -> Result<(), Error> {
-    let next = tournament.next_round();
-    if asked < next || tournament.proposal.is_some() {
-        return Err(Refusal::AlreadyPaired(asked).into());
-    }
-    if asked > next {
-        return Err(Refusal::NotTheNextRound { asked, next }.into());
-    }
-    Ok(())
-}
-
-/// Asks before open matches become postponed matches.
-fn late_plays(order: &DeskOrder<'_>, tournament: &Tournament) -> Result<(), Denial> {
-    let now = tournament.current_round();
-    let open = now.map_or(0, |round| round.open_matches().count());
-    if open == 0 || tournament.next_stage().is_bracket() {
-        return Ok(());
-    }
-    let texts = order.texts;
-    let ask = Confirmation {
-        sentence: say!(texts, "desk-late-question", count = open),
-        details: vec![say!(texts, "desk-late-plays-why")],
-        yes: say!(texts, "desk-pair-anyway"),
-        shown: open.to_string(),
-    };
-    ask.unless_confirmed(&order.answer)
-}
-
-fn paired(tournament: &Tournament) -> Result<Vec<Action>, Error> {
-    let entropy =
-        tournament.setup.entropy.as_ref().ok_or_else(|| Error::Invalid(message!("error-no-entropy")))?;
-    let next = pair_next(tournament, entropy, LastRoundChoice::ByRuleset)?;
-    let publish = match &next {
-        NextRound::Swiss(_) | NextRound::Dutch(_) => None,
-        NextRound::Bracket(proposal) | NextRound::Table(proposal) => {
-            Some(Action::Publish { round: proposal.round.number })
-        }
-    };
-    Ok(std::iter::once(next.action()).chain(publish).collect())
-}
-
-/// The tournament after some actions.
-fn after(tournament: &Tournament, actions: &[Action]) -> Result<Tournament, Error> {
-    Ok(actions.iter().try_fold(tournament.clone(), |before, action| before.after(action))?)
-}
-
-/// Discards the proposal and pairs again with the players now present.
-pub(crate) fn pair_anew(order: &DeskOrder<'_>, round: RoundNumber) -> Result<Vec<Action>, Error> {
-    let mut actions = vec![Action::Discard { round }];
-    let tournament = after(order.tournament, &actions)?;
-    actions.extend(paired(&tournament)?);
-    Ok(actions)
-}
-
-/// Publishes the proposal, once the organiser has confirmed its cautions. `timer` starts the round's timer.
-pub(crate) fn publish(
-    order: &DeskOrder<'_>,
-    round: RoundNumber,
-    timer: Option<Action>,
-) -> Result<Vec<Action>, Error> {
-    let proposal = order.tournament.proposal.as_ref().filter(|proposal| proposal.round.number == round);
-    let proposal = proposal.ok_or(Refusal::NoProposal(round))?;
-    order.answer.check_seen(&proposal.round)?;
-    let cautions: Vec<String> =
-        cautions::cautions(order.texts, order.tournament, proposal).into_iter().map(|c| c.text).collect();
-    if !cautions.is_empty() {
-        let name = round_names::called(order.texts, order.tournament, round);
-        let ask = Confirmation {
-            sentence: say!(order.texts, "desk-publish-question", round = name.as_str()),
-            shown: cautions.join(" "),
-            details: cautions,
-            yes: say!(order.texts, "desk-publish", round = name.as_str()),
-        };
-        ask.unless_confirmed(&order.answer)?;
-    }
-    Ok(std::iter::once(Action::Publish { round }).chain(timer).collect())
 }

@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use pairwright_core::ruleset::{Preset, RulesetChoice, RulesetError, base_of, from_toml};
 use pairwright_core::{Action, Ruleset};
+use pairwright_office::decide::plan;
 use pairwright_web_kit::catalogue::Catalogue;
 use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::fields::{Fields, SHOWN, SURE};
@@ -22,7 +23,6 @@ use pairwright_web_kit::server::state::Host;
 use pairwright_web_kit::views::what_if::rankings;
 use serde::Deserialize;
 
-use super::settings::changes;
 use crate::i18n::Texts;
 use crate::say;
 
@@ -172,7 +172,7 @@ pub(crate) async fn submit(
                         return Ok(Vec::new());
                     }
                     if !journal.tournament().rounds.is_empty() {
-                        changes::question(visitor.texts, journal.tournament(), &setup)?
+                        plan::question(visitor.texts, journal.tournament(), &setup)?
                             .unless_confirmed(&fields.answer())?;
                     }
                     let action = Action::Configure { setup };

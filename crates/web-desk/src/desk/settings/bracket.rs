@@ -3,12 +3,12 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::{Coded, FreeRound, Privilege, StageKind, StageSpec, Structure};
 use pairwright_core::{Points, Tournament};
+use pairwright_office::stages::usual_bracket;
 use pairwright_web_kit::form::{
     Choice, Faults, Input, Sheet, Tick, Ticks, choices, form, no_choice, no_points, written,
 };
 use strum::{IntoStaticStr, VariantArray};
 
-use super::stages::usual_bracket;
 use crate::i18n::Texts;
 use crate::say;
 

@@ -5,6 +5,9 @@ use maud::{Markup, Render, html};
 use pairwright_core::fault::check_new_name;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, Setup, Tournament};
+use pairwright_office::command::CutSize;
+use pairwright_office::decide::plan::{configure, number_of_rounds};
+use pairwright_office::stages::{Format, format_of, plan_format};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::{Faults, FieldValue, Form, Input, Sheet, Tick, form, read_over};
 use pairwright_web_kit::server::order::DeskOrder;
@@ -16,13 +19,12 @@ use super::draft::DraftForm;
 use super::parts::PartsForm;
 use super::rated::RatedForm;
 use super::rules::RulesForm;
-use super::stages::{Format, format_of, formats_under, plan_format};
+use super::stages::formats_under;
 use super::tables::TablesForm;
 use super::venue::VenueForm;
 use crate::desk::plan::{self, PlanForm};
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_office::command::CutSize;
 
 form! {
     /// The settings. The form of a new tournament uses some of them.
@@ -76,7 +78,10 @@ impl SettingsForm {
         if self.parts.differs(&tournament.setup) {
             self.parts.plan(texts, &mut setup, &mut faults);
             setup.rounds_planned = match setup.leave == tournament.setup.leave || setup.leave.is_none() {
-                true => self.plan.rounds(texts, tournament, setup.cut_size(), &mut faults),
+                true => {
+                    let rounds = self.plan.rounds(texts, &mut faults);
+                    rounds.and_then(|rounds| number_of_rounds(tournament, rounds, setup.cut_size()))
+                }
                 // The record settles the number of rounds.
                 false => None,
             };
@@ -212,7 +217,7 @@ fn cuts(texts: Texts, tournament: &Tournament) -> Vec<(String, String)> {
 pub(crate) fn settings(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     order.answer.check_seen(&order.tournament.setup)?;
     let form = read_over(SettingsForm::of(order.tournament), &order.fields.0);
-    Ok(plan::configure(order, form.setup(order.texts, order.tournament)?)?)
+    Ok(configure(order, form.setup(order.texts, order.tournament)?)?)
 }
 
 #[cfg(test)]

@@ -2,8 +2,6 @@
 
 pub(crate) mod archive;
 mod bracket;
-pub(crate) mod changes;
-mod compared;
 mod day;
 mod decks;
 mod draft;

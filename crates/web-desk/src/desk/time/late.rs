@@ -1,49 +1,18 @@
 //! Missing players, and the penalties for lateness when they are due (page 10, "Lateness").
 
 use maud::{Markup, html};
-use pairwright_core::nouns::{Coded, Match, Penalty, PenaltyKind, Round, TimerOf};
-use pairwright_core::ruleset::PlayedAt;
-use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
+use pairwright_core::nouns::{Coded, Match, Round};
+use pairwright_core::{PlayerId, RoundNumber};
 use pairwright_office::command::LateLoss;
+use pairwright_office::decide::late::due;
 use pairwright_office::names::short;
 use pairwright_office::rights::Right;
-use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Tint, View, pill};
-use pairwright_web_kit::server::order::DeskOrder;
-use pairwright_web_kit::time::{Timer, time_of_day};
+use pairwright_web_kit::time::time_of_day;
 
 use crate::desk::Desk;
 use crate::desk::form::button_form;
-use crate::i18n::Texts;
 use crate::say;
-
-const MINUTE_MS: i64 = 60_000;
-
-/// When a loss is due for a missing player; `None` if it never is or has been given.
-pub(crate) fn due(view: &View<'_>, loss: LateLoss, round: RoundNumber, player: &PlayerId) -> Option<i64> {
-    let (tournament, policy) = (view.tournament, view.tournament.lateness());
-    let since = tournament.missing_since(round, player)?;
-    let minutes = match loss {
-        LateLoss::GameLoss if has_game_loss(tournament, round, player) => None,
-        LateLoss::GameLoss => policy.game_loss,
-        LateLoss::MatchLoss => policy.match_loss,
-    };
-    let late = i64::from(minutes?).saturating_mul(MINUTE_MS);
-    match Timer::of(tournament, TimerOf::Round { round }) {
-        Some(timer) => timer.has_run(late),
-        None => Some(since.saturating_add(late)),
-    }
-}
-
-/// Whether the player has this round's game loss for lateness, recognised by its reason.
-fn has_game_loss(tournament: &Tournament, round: RoundNumber, player: &PlayerId) -> bool {
-    let everywhere = Texts::all().flat_map(|texts| PlayedAt::all().map(move |place| texts.at(place)));
-    let reasons: Vec<String> = everywhere.map(|texts| say!(texts, "late-reason")).collect();
-    tournament.penalties.iter().any(|given| {
-        let is_of = given.player == *player && given.round == Some(round);
-        is_of && given.kind == PenaltyKind::GameLoss && reasons.contains(&given.reason)
-    })
-}
 
 /// The words for a loss: before it is due, after, and on its button.
 pub(crate) struct LossWords {
@@ -73,7 +42,9 @@ impl LossWords {
 /// The heaviest loss due in a match, and when the next one will be.
 pub(crate) fn due_in(view: &View<'_>, round: &Round, m: &Match, now: i64) -> (Option<LateLoss>, Option<i64>) {
     let away = missing(view, round, m).into_iter();
-    let of = |id| LateLoss::all().filter_map(move |loss| Some((due(view, loss, round.number, id)?, loss)));
+    let of = |id| {
+        LateLoss::all().filter_map(move |loss| Some((due(view.tournament, loss, round.number, id)?, loss)))
+    };
     let all: Vec<(i64, LateLoss)> = away.flat_map(of).collect();
     let heaviest = all.iter().filter(|(at, _)| *at <= now).map(|(_, loss)| *loss).max();
     (heaviest, all.iter().map(|(at, _)| *at).filter(|at| *at > now).min())
@@ -143,7 +114,7 @@ fn one(desk: &Desk<'_>, round: &Round, m: &Match, id: &PlayerId) -> Markup {
         div id={ "late-" (id) } {
             p { (say!(texts, "late-since", name = desk.name(id), table = table)) }
             @for loss in LateLoss::all() {
-                @if let Some(due) = due(&desk.view, loss, round.number, id) { (cost(desk, round.number, id, loss, due)) }
+                @if let Some(due) = due(desk.view.tournament, loss, round.number, id) { (cost(desk, round.number, id, loss, due)) }
             }
             @if may { (note(desk, round.number, id, false)) }
         }
@@ -163,57 +134,4 @@ fn cost(desk: &Desk<'_>, round: RoundNumber, id: &PlayerId, loss: LateLoss, due:
             @if desk.view.may(Right::Penalties) { (button_form(desk, &desk.at("/late"), &fields, "small", &give)) }
         }
     }
-}
-
-/// Gives the penalty for lateness: a game, or the match with its result and the drop.
-pub(crate) fn give(
-    order: &DeskOrder<'_>,
-    round: u32,
-    player: &str,
-    loss: LateLoss,
-) -> Result<Vec<Action>, Error> {
-    let round = RoundNumber(round);
-    let player = order.player_named(player)?.id.clone();
-    let is_due = |id: &PlayerId| due(&order.view, loss, round, id).is_some_and(|due| due <= order.now);
-    if !is_due(&player) {
-        return Err(Error::Conflict(message!("late-not-due")));
-    }
-    let penalty = |kind| Action::Penalize {
-        penalty: Penalty {
-            player: player.clone(),
-            round: Some(round),
-            kind,
-            reason: say!(order.texts, "late-reason"),
-        },
-    };
-    match loss {
-        LateLoss::GameLoss => Ok(vec![penalty(PenaltyKind::GameLoss)]),
-        LateLoss::MatchLoss => {
-            let report = nobody_came(order, round, &player);
-            let opponent =
-                order.tournament.round(round).and_then(|round| round.match_of(&player)?.opponent_of(&player));
-            // The other player of a finished match is not asked about again.
-            let other = opponent.filter(|other| report.is_some() && is_due(other));
-            let dropped: Vec<Action> =
-                [&player].into_iter().chain(other).filter_map(|id| drop_of(order, round, id)).collect();
-            let lost = report.unwrap_or_else(|| penalty(PenaltyKind::MatchLoss));
-            Ok([lost].into_iter().chain(dropped).collect())
-        }
-    }
-}
-
-/// The drop of a player who is still in the tournament.
-fn drop_of(order: &DeskOrder<'_>, after: RoundNumber, id: &PlayerId) -> Option<Action> {
-    let player = order.tournament.player(id).filter(|player| player.dropped_after.is_none())?;
-    Some(Action::Drop { player: player.id.clone(), after })
-}
-
-/// The result if the opponent is missing too: nobody wins.
-fn nobody_came(order: &DeskOrder<'_>, number: RoundNumber, player: &PlayerId) -> Option<Action> {
-    let played = order.tournament.round(number)?.match_of(player)?;
-    order.tournament.missing_since(number, played.opponent_of(player)?)?;
-    let (a, b) = played.pair()?;
-    let result = order.tournament.ruleset.match_rules.forfeit.nobody_came();
-    order.tournament.check_match(order.tournament.round(number)?.stage, played, &result).ok()?;
-    Some(Action::Report { round: number, players: (a.clone(), b.clone()), result: Some(result), was: None })
 }

@@ -8,16 +8,17 @@ use pairwright_core::{PlayerId, Tournament};
 use pairwright_office::command::Command;
 use pairwright_office::decide::own::OwnOrder;
 use pairwright_office::rights::{Right, Role};
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::error::fields::Fields;
-use pairwright_web_kit::people::{Badge, Claim};
-use pairwright_web_kit::server::access::Access;
-use pairwright_web_kit::server::guard::Admitted;
+
+use crate::error::Error;
+use crate::error::fields::Fields;
+use crate::people::{Badge, Claim};
+use crate::server::access::Access;
+use crate::server::guard::Admitted;
 
 /// A phone's form, with the state it is decided on.
-pub(crate) struct PhoneOrder<'a> {
-    pub(super) order: OwnOrder<'a>,
-    pub(crate) fields: &'a Fields,
+pub struct PhoneOrder<'a> {
+    pub order: OwnOrder<'a>,
+    pub fields: &'a Fields,
 }
 
 impl<'a> Deref for PhoneOrder<'a> {
@@ -29,17 +30,17 @@ impl<'a> Deref for PhoneOrder<'a> {
 }
 
 /// Reads a phone's form as a command.
-pub(crate) type ReadOwn = Arc<dyn Fn(&PhoneOrder<'_>) -> Result<Command, Error> + Send + Sync>;
+pub type ReadOwn = Arc<dyn Fn(&PhoneOrder<'_>) -> Result<Command, Error> + Send + Sync>;
 
 /// The badge of the name that a form is sent for, if the phone has it.
-pub(super) fn badge_of(admitted: &Admitted, player: &str) -> Result<Badge, Error> {
+pub fn badge_of(admitted: &Admitted, player: &str) -> Result<Badge, Error> {
     let mut names = admitted.person.badges.iter().filter(|badge| badge.role == Role::Player);
     let badge = names.find(|badge| player.is_empty() || badge.name == player);
     badge.cloned().ok_or(Error::Forbidden(Right::OwnMatch))
 }
 
 /// Whether the phone may do what cannot be undone: it is proved, or the desk chose open claims.
-pub(crate) fn is_proved(
+pub fn is_proved(
     access: &Access,
     tournament: &Tournament,
     id: &str,
@@ -52,7 +53,7 @@ pub(crate) fn is_proved(
 
 /// Whether the phone may drop the player: it is proved, or it has reported for the name and no match is being played
 /// (page 10, "What needs the player's code").
-pub(super) fn may_drop(
+pub fn may_drop(
     access: &Access,
     tournament: &Tournament,
     id: &str,

@@ -6,9 +6,7 @@ use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{Match, Round, StageKind};
 use pairwright_core::stages::{Bracket, BracketMatch, Origin, TreePlace, bracket};
 use pairwright_core::{PlayerId, RoundNumber, Side, Tournament, message};
-
-use crate::i18n::Texts;
-use crate::say;
+use pairwright_words::{Texts, say};
 
 /// The stage's round, counted from 0, that was published under this number.
 pub fn place_of(tree: &Bracket, number: RoundNumber) -> Option<usize> {

@@ -2,13 +2,13 @@
 
 use pairwright_core::nouns::{Coded, Person, Player};
 use pairwright_core::{Action, Journal, PlayerId};
+use pairwright_words::{Texts, say};
 
-use crate::i18n::Texts;
-use crate::say;
+use super::before;
 
 /// The changes between a player's edit and the previous one, a clause each.
 pub(super) fn changes(texts: Texts, journal: &Journal, seq: u64, now: &Player) -> Vec<String> {
-    let Some(before) = before(journal, seq, &now.id) else { return Vec::new() };
+    let Some(before) = player_before(journal, seq, &now.id) else { return Vec::new() };
     let amateur = |player: &Player| player.is_amateur.then(|| say!(texts, "change-amateur"));
     let clock = |player: &Player| Some(texts.named("clock-brought", player.clock.code()));
     let mut compared = DetailChanges::new(texts);
@@ -67,15 +67,9 @@ fn text(value: Option<impl ToString>) -> Option<String> {
     value.map(|value| value.to_string())
 }
 
-/// The valid entries before one, newest first.
-fn standing(journal: &Journal, seq: u64) -> impl Iterator<Item = &Action> {
-    let earlier = journal.entries().iter().rev().filter(move |entry| entry.seq < seq);
-    earlier.filter(|entry| !journal.is_undone(entry.seq)).map(|entry| &entry.action)
-}
-
 /// The player as the previous valid entry left them.
-fn before<'a>(journal: &'a Journal, seq: u64, id: &PlayerId) -> Option<&'a Player> {
-    standing(journal, seq).find_map(|action| match action {
+fn player_before<'a>(journal: &'a Journal, seq: u64, id: &PlayerId) -> Option<&'a Player> {
+    before(journal, seq).find_map(|action| match action {
         Action::Register { player, .. } | Action::EditPlayer { player } if player.id == *id => Some(player),
         Action::Rearrange { newcomer: Some(player), .. } if player.id == *id => Some(player),
         Action::RegisterPlayers { players, .. } | Action::AcceptPlaces { players, .. } => {
@@ -88,7 +82,7 @@ fn before<'a>(journal: &'a Journal, seq: u64, id: &PlayerId) -> Option<&'a Playe
 
 /// The person as the previous valid entry left them.
 fn person_before<'a>(journal: &'a Journal, seq: u64, id: &PlayerId) -> Option<&'a Person> {
-    standing(journal, seq).find_map(|action| match action {
+    before(journal, seq).find_map(|action| match action {
         Action::EditPerson { player, person } if player == id => Some(person),
         Action::RequestPlace { player, person, .. } if player.id == *id => Some(person),
         _ => None,

@@ -3,16 +3,16 @@
 use pairwright_core::nouns::exact::Ratio;
 use pairwright_core::stages::prizes::{PrizePlan, PrizeTables, PrizeTies};
 use pairwright_core::{Action, Journal};
+use pairwright_words::{Texts, has_currency_sign, say};
 
-use crate::i18n::{Texts, has_currency_sign};
-use crate::say;
+use super::before;
 
 /// The maximum number of listed amounts of a table; the rest are counted.
 const FEW: usize = 8;
 
 /// The changes between an entry's tables and the previous ones, a clause each.
-pub(super) fn changes(texts: Texts, journal: &Journal, seq: u64, now: &[PrizePlan]) -> Vec<String> {
-    let before = before(journal, seq);
+pub fn changes(texts: Texts, journal: &Journal, seq: u64, now: &[PrizePlan]) -> Vec<String> {
+    let before = tables_before(journal, seq);
     let pairs = (0..before.len().max(now.len())).map(|number| (before.get(number), now.get(number)));
     pairs.flat_map(|(from, to)| compared(texts, from, to)).collect()
 }
@@ -67,7 +67,7 @@ fn paid(texts: Texts, plan: &PrizePlan) -> String {
 }
 
 /// The rule for players with equal points who share places.
-pub(super) fn ties(texts: Texts, ties: PrizeTies) -> String {
+pub fn ties(texts: Texts, ties: PrizeTies) -> String {
     match ties {
         PrizeTies::Rank => say!(texts, "desk-prizes-by-rank"),
         PrizeTies::Points => say!(texts, "desk-prizes-by-points"),
@@ -75,7 +75,7 @@ pub(super) fn ties(texts: Texts, ties: PrizeTies) -> String {
 }
 
 /// The ranking by which a table is paid. `percent` is the share paid by the Swiss.
-pub(super) fn share(texts: Texts, percent: &Ratio) -> String {
+pub fn share(texts: Texts, percent: &Ratio) -> String {
     let rest = &Ratio::from(100u32) - percent;
     if percent.is_zero() {
         say!(texts, "desk-prizes-share-final")
@@ -87,10 +87,8 @@ pub(super) fn share(texts: Texts, percent: &Ratio) -> String {
 }
 
 /// The tables as the previous valid entry left them.
-fn before(journal: &Journal, seq: u64) -> &[PrizePlan] {
-    let earlier = journal.entries().iter().rev().filter(|entry| entry.seq < seq);
-    let mut standing = earlier.filter(|entry| !journal.is_undone(entry.seq));
-    let found = standing.find_map(|entry| match &entry.action {
+fn tables_before(journal: &Journal, seq: u64) -> &[PrizePlan] {
+    let found = before(journal, seq).find_map(|action| match action {
         Action::Prizes { plan } => Some(plan.as_ref().map_or(&[][..], PrizeTables::tables)),
         Action::Create { setup } | Action::Configure { setup } => Some(setup.prize_tables()),
         Action::Import { file } => Some(file.setup.prize_tables()),

@@ -2,9 +2,7 @@
 
 use pairwright_core::nouns::result::{AssignedPoints, GameCount};
 use pairwright_core::{BySide, MatchResult, Side};
-
-use crate::i18n::Texts;
-use crate::say;
+use pairwright_words::{Texts, say};
 
 /// A result as a sentence: `Barry Stone won 2–1`, `Drawn 1–1–1`.
 pub fn result_sentence(texts: Texts, result: &MatchResult, names: &BySide<&str>) -> String {
@@ -73,9 +71,7 @@ fn seen_from(count: GameCount, side: Side) -> GameCount {
 /// The points from a ruling: `3 points`, `the average`.
 pub fn assigned(texts: Texts, given: &AssignedPoints) -> String {
     match given {
-        AssignedPoints::Exactly(points) => {
-            super::points_text(texts, &pairwright_core::Points(points.clone()))
-        }
+        AssignedPoints::Exactly(points) => texts.points(&pairwright_core::Points(points.clone())),
         AssignedPoints::Average => say!(texts, "assigned-average"),
         AssignedPoints::AveragePlus => say!(texts, "assigned-average-plus"),
         AssignedPoints::AverageMinus => say!(texts, "assigned-average-minus"),

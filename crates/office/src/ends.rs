@@ -1,24 +1,24 @@
 //! Each player's result in a bracket and the places still possible, computed once for the whole bracket.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::Arc;
 
-use pairwright_core::PlayerId;
-use pairwright_core::nouns::StageKind;
-use pairwright_core::stages::{Bracket, BracketMatch, Origin, TreePlace};
+use pairwright_core::nouns::{Player, RecordEnd, StageKind};
+use pairwright_core::stages::{Bracket, BracketMatch, Origin, TreePlace, bracket};
+use pairwright_core::standings::Standings;
+use pairwright_core::{PlayerId, Tournament};
+use pairwright_words::Texts;
 
-use crate::i18n::Texts;
-use crate::parts::{View, words};
+use crate::text::ordinal;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PlaceRange {
-    pub(super) first: usize,
-    pub(super) last: usize,
+    pub first: usize,
+    pub last: usize,
 }
 
 impl PlaceRange {
     pub fn ordinals(self, texts: Texts) -> String {
-        let ordinal = |place: usize| words::ordinal(texts, u32::try_from(place).unwrap_or(u32::MAX));
+        let ordinal = |place: usize| ordinal(texts, u32::try_from(place).unwrap_or(u32::MAX));
         match self.first < self.last {
             true => format!("{}–{}", ordinal(self.first), ordinal(self.last)),
             false => ordinal(self.first),
@@ -46,12 +46,6 @@ pub struct Ends {
 }
 
 impl Ends {
-    /// The bracket of a tournament, once the cut is made.
-    pub fn of(view: &View<'_>) -> Option<Arc<Ends>> {
-        Option::clone(&view.once("ends", || words::tree(view.tournament).map(Ends::new).map(Arc::new)))
-    }
-
-    /// For callers without a page's cache.
     pub fn new(tree: Bracket) -> Ends {
         let seeds = tree.seeds.iter().cloned().collect();
         let (out, left) = (out(&tree), left(&tree));
@@ -138,6 +132,38 @@ impl Ends {
         let last = self.left_before(out.or_else(|| self.tree.current())?);
         (last > 1).then_some(PlaceRange { first: 1, last })
     }
+}
+
+/// The bracket, once the cut is made.
+pub fn tree(tournament: &Tournament) -> Option<Bracket> {
+    tournament.is_cut().then(|| bracket(tournament)).flatten()
+}
+
+/// Whether a player is still in: takes part in the next round and is not eliminated from the bracket.
+pub fn is_still_in(tournament: &Tournament, ends: Option<&Ends>, player: &Player) -> bool {
+    let id = &player.id;
+    match ends {
+        // After the end, everybody who did not drop counts as still in.
+        _ if tournament.finished => player.last_round().is_none() || tournament.missed_cut(player),
+        Some(ends) => ends.plays_on(id) && !tournament.is_disqualified(id),
+        None => player.is_in(tournament.next_round()) && tournament.record_end(id) != Some(RecordEnd::Losses),
+    }
+}
+
+/// The winner of a bracket or a ranking, so far.
+pub fn winner<'t>(tree: Option<&'t Bracket>, table: &'t Standings) -> Option<&'t PlayerId> {
+    if let Some(tree) = tree {
+        return tree.champion();
+    }
+    let rows = table.ranked();
+    let alone = rows.get(1).is_none_or(|second| second.rank != 1);
+    rows.first().filter(|_| alone).map(|row| &row.player)
+}
+
+/// Whether two players have finished a match.
+pub fn has_begun(tournament: &Tournament) -> bool {
+    let mut matches = tournament.rounds.iter().flat_map(|round| &round.matches);
+    matches.any(|played| played.pair().is_some() && !played.is_open())
 }
 
 /// For each player with an open match, the earliest round in which they can be eliminated.

@@ -4,15 +4,12 @@ use pairwright_core::correction::Answer;
 use pairwright_core::nouns::{ByeKind, Coded, ExtraTime, TimerOf, TimerStep};
 use pairwright_core::tournament::{Penalty, PenaltyKind};
 use pairwright_core::{Action, BySide, Entry, Journal, MatchResult, PlayerId, RoundNumber, Tournament};
-use pairwright_web_kit::parts::score::Scored;
-use pairwright_web_kit::parts::{points_text, words};
-use pairwright_web_kit::time::{extra_text, time_of_day};
+use pairwright_words::{Texts, say};
 
-use super::round::change::place_line;
-use super::settings::changes;
-use super::{details_changed, judging_text, prizes_changed, round_names};
-use crate::i18n::Texts;
-use crate::say;
+use super::matches::place_line;
+use super::score::Scored;
+use super::times::{extra_text, time_of_day};
+use super::{before, deck_option, details, judging, prizes, round_names, settings};
 
 /// Maximum number of names in a sentence.
 const FEW: usize = 6;
@@ -50,12 +47,7 @@ pub fn action_sentence(texts: Texts, tournament: &Tournament, action: &Action) -
             let option = deck.as_ref().and_then(|deck| deck.option.as_deref());
             match option {
                 Some(option) => {
-                    say!(
-                        texts,
-                        "entry-register-deck",
-                        name = name(player),
-                        option = words::deck_option(option)
-                    )
+                    say!(texts, "entry-register-deck", name = name(player), option = deck_option(option))
                 }
                 None => say!(texts, "entry-register-deck-plain", name = name(player)),
             }
@@ -162,7 +154,7 @@ pub fn action_sentence(texts: Texts, tournament: &Tournament, action: &Action) -
         | Action::BeginArmageddon { .. }
         | Action::StepArmageddon { .. }
         | Action::UnstepArmageddon { .. }
-        | Action::EndArmageddon { .. } => judging_text::entry(texts, tournament, action).unwrap_or_default(),
+        | Action::EndArmageddon { .. } => judging::entry(texts, tournament, action).unwrap_or_default(),
         Action::Prizes { plan: Some(_) } => say!(texts, "entry-prizes"),
         Action::Prizes { plan: None } => say!(texts, "entry-no-prizes"),
         Action::Cut { seeds, .. } => cut(texts, tournament, seeds),
@@ -196,17 +188,12 @@ pub fn action_sentence(texts: Texts, tournament: &Tournament, action: &Action) -
 }
 
 /// An entry as a sentence. Changes of settings, prizes and details list what changed, and an undo names what it undid.
-pub(crate) fn entry_sentence(
-    texts: Texts,
-    journal: &Journal,
-    tournament: &Tournament,
-    entry: &Entry,
-) -> String {
+pub fn entry_sentence(texts: Texts, journal: &Journal, tournament: &Tournament, entry: &Entry) -> String {
     let plain = || action_sentence(texts, tournament, &entry.action);
     match &entry.action {
         Action::Configure { setup } => {
-            let before = changes::setup_before(journal, entry.seq);
-            let what = before.map(|before| changes::changes(texts, before, setup)).unwrap_or_default();
+            let before = settings::setup_before(journal, entry.seq);
+            let what = before.map(|before| settings::changes(texts, before, setup)).unwrap_or_default();
             if what.is_empty() {
                 plain()
             } else {
@@ -214,7 +201,7 @@ pub(crate) fn entry_sentence(
             }
         }
         Action::EditPlayer { player } => {
-            let what = details_changed::changes(texts, journal, entry.seq, player);
+            let what = details::changes(texts, journal, entry.seq, player);
             if what.is_empty() {
                 plain()
             } else {
@@ -222,7 +209,7 @@ pub(crate) fn entry_sentence(
             }
         }
         Action::EditPerson { player, person } => {
-            let what = details_changed::person_changes(texts, journal, entry.seq, player, person);
+            let what = details::person_changes(texts, journal, entry.seq, player, person);
             if what.is_empty() {
                 plain()
             } else {
@@ -230,7 +217,7 @@ pub(crate) fn entry_sentence(
             }
         }
         Action::Prizes { plan: Some(plan) } => {
-            let what = prizes_changed::changes(texts, journal, entry.seq, plan.tables());
+            let what = prizes::changes(texts, journal, entry.seq, plan.tables());
             if what.is_empty() { plain() } else { say!(texts, "entry-prizes-what", what = what.join(" · ")) }
         }
         Action::Undo { entries } => undone(texts, journal, tournament, entries),
@@ -243,9 +230,7 @@ pub(crate) fn entry_sentence(
 
 /// Whether no round was published between a player's drop and a later entry.
 fn has_missed_nothing(journal: &Journal, seq: u64, player: &PlayerId) -> bool {
-    let before = journal.entries().iter().rev().skip_while(|entry| entry.seq >= seq);
-    let mut before = before.filter(|entry| !journal.is_undone(entry.seq));
-    let last = before.find_map(|entry| match &entry.action {
+    let last = before(journal, seq).find_map(|action| match action {
         Action::Publish { .. } => Some(false),
         Action::Drop { player: left, .. } => (left == player).then_some(true),
         Action::Sweep { players, .. } => players.contains(player).then_some(true),
@@ -255,10 +240,10 @@ fn has_missed_nothing(journal: &Journal, seq: u64, player: &PlayerId) -> bool {
 }
 
 /// The shortest form: for a single setting, only its new value.
-pub(crate) fn short_sentence(texts: Texts, journal: &Journal, entry: &Entry) -> String {
+pub fn short_sentence(texts: Texts, journal: &Journal, entry: &Entry) -> String {
     let what = match &entry.action {
-        Action::Configure { setup } => changes::setup_before(journal, entry.seq)
-            .map(|before| changes::new_values(texts, before, setup))
+        Action::Configure { setup } => settings::setup_before(journal, entry.seq)
+            .map(|before| settings::new_values(texts, before, setup))
             .unwrap_or_default(),
         _ => Vec::new(),
     };
@@ -343,18 +328,12 @@ fn reported(
     result: Option<&MatchResult>,
     was: Option<&MatchResult>,
 ) -> String {
-    let names = BySide::new(tournament.name_of(&players.0), tournament.name_of(&players.1));
-    let both = [players.0.clone(), players.1.clone()];
-    let sentence = |result| Scored::new(tournament, &both, result).sentence(texts, &names);
     let place = place(texts, tournament, round, players);
-    match (result, was) {
-        (None, _) => say!(texts, "entry-cleared", place = place),
-        (Some(now), None) => {
-            say!(texts, "entry-report", place = place, result = sentence(now))
-        }
-        (Some(now), Some(_)) => {
-            say!(texts, "entry-correct", place = place, result = sentence(now))
-        }
+    let Some(now) = result else { return say!(texts, "entry-cleared", place = place) };
+    let result = result_sentence(texts, tournament, players, now);
+    match was {
+        None => say!(texts, "entry-report", place = place, result = result),
+        Some(_) => say!(texts, "entry-correct", place = place, result = result),
     }
 }
 
@@ -369,14 +348,22 @@ fn reported_by(
     let Some(result) = result else {
         return say!(texts, "entry-report-withdrawn", place = place, name = name);
     };
-    let names = BySide::new(tournament.name_of(&players.0), tournament.name_of(&players.1));
-    let both = [players.0.clone(), players.1.clone()];
-    let result = Scored::new(tournament, &both, result).sentence(texts, &names);
+    let result = result_sentence(texts, tournament, players, result);
     say!(texts, "entry-player-report", place = place, name = name, result = result)
 }
 
+fn result_sentence(
+    texts: Texts,
+    tournament: &Tournament,
+    (first, second): &(PlayerId, PlayerId),
+    result: &MatchResult,
+) -> String {
+    let names = BySide::new(tournament.name_of(first), tournament.name_of(second));
+    Scored::new(tournament, &[first.clone(), second.clone()], result).sentence(texts, &names)
+}
+
 /// `Table 3`, or `Round 2, table 3` for an earlier round.
-pub(crate) fn place(
+pub fn place(
     texts: Texts,
     tournament: &Tournament,
     number: RoundNumber,
@@ -400,22 +387,22 @@ pub(crate) fn place(
 }
 
 /// A penalty as a sentence, without its reason.
-pub(crate) fn penalty(texts: Texts, tournament: &Tournament, penalty: &Penalty) -> String {
+pub fn penalty(texts: Texts, tournament: &Tournament, penalty: &Penalty) -> String {
     penalty_of(texts, tournament.name_of(&penalty.player), &penalty.kind)
 }
 
-pub(crate) fn penalty_of(texts: Texts, name: &str, kind: &PenaltyKind) -> String {
+pub fn penalty_of(texts: Texts, name: &str, kind: &PenaltyKind) -> String {
     match kind {
         PenaltyKind::Warning => say!(texts, "entry-warning", name = name),
         PenaltyKind::GameLoss => say!(texts, "entry-game-loss", name = name),
         PenaltyKind::MatchLoss => say!(texts, "entry-match-loss", name = name),
         PenaltyKind::Points(points) => {
-            say!(texts, "entry-points", name = name, points = points_text(texts, points))
+            say!(texts, "entry-points", name = name, points = texts.points(points))
         }
         PenaltyKind::Disqualification => say!(texts, "entry-disqualified", name = name),
     }
 }
 
-pub(crate) fn bye_kind(texts: Texts, kind: ByeKind) -> String {
+pub fn bye_kind(texts: Texts, kind: ByeKind) -> String {
     texts.named("bye-kind", kind.code())
 }

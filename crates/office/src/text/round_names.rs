@@ -1,15 +1,13 @@
 //! The names of rounds: `Round 3`, `Semi-finals`.
 
-use maud::{Markup, html};
 use pairwright_core::stages::{Bracket, bracket};
 use pairwright_core::{RoundNumber, Tournament};
-use pairwright_web_kit::parts::tree_names;
+use pairwright_words::{Texts, say};
 
-use crate::i18n::Texts;
-use crate::say;
+use super::tree_names;
 
 /// The name of a played, proposed or next round.
-pub(crate) fn name(texts: Texts, tournament: &Tournament, number: RoundNumber) -> String {
+pub fn name(texts: Texts, tournament: &Tournament, number: RoundNumber) -> String {
     match in_bracket(tournament, number) {
         Some((tree, place)) => tree_names::title(texts, &tree, place, number),
         None => say!(texts, "desk-round", round = number.0),
@@ -17,20 +15,15 @@ pub(crate) fn name(texts: Texts, tournament: &Tournament, number: RoundNumber) -
 }
 
 /// A short name for the strip and the rail: `Round 3`, `Quarter-finals`.
-pub(crate) fn short(texts: Texts, tournament: &Tournament, number: RoundNumber) -> String {
+pub fn short(texts: Texts, tournament: &Tournament, number: RoundNumber) -> String {
     match in_bracket(tournament, number) {
         Some((tree, place)) => tree_names::short(texts, &tree, place, number),
         None => say!(texts, "desk-round", round = number.0),
     }
 }
 
-/// A short name, with the long one as its title.
-pub(crate) fn abbreviated(short: &str, long: &str) -> Markup {
-    html! { @if short == long { (short) } @else { abbr title=(long) { (short) } } }
-}
-
 /// The name inside a sentence: `round 3`, `the semi-finals`.
-pub(crate) fn called(texts: Texts, tournament: &Tournament, number: RoundNumber) -> String {
+pub fn called(texts: Texts, tournament: &Tournament, number: RoundNumber) -> String {
     match in_bracket(tournament, number) {
         Some((tree, place)) => tree_names::called(texts, &tree, place, number),
         None => say!(texts, "desk-the-round", round = number.0),
@@ -38,7 +31,7 @@ pub(crate) fn called(texts: Texts, tournament: &Tournament, number: RoundNumber)
 }
 
 /// The label that starts a bracket round: `Begin the semi-finals`.
-pub(crate) fn begin(texts: Texts, tournament: &Tournament, number: RoundNumber) -> String {
+pub fn begin(texts: Texts, tournament: &Tournament, number: RoundNumber) -> String {
     say!(texts, "desk-begin", round = called(texts, tournament, number))
 }
 

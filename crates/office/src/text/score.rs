@@ -6,12 +6,9 @@ use pairwright_core::ruleset::Decided;
 use pairwright_core::scoring::{Scoring, Sums};
 use pairwright_core::tournament::PenaltyKind;
 use pairwright_core::{BySide, MatchResult, PlayerId, RoundNumber, Side, Tournament};
-use pairwright_words::ReasonReader;
+use pairwright_words::{ReasonReader, Texts, say};
 
-use crate::i18n::Texts;
-use crate::parts::match_notes::side_name;
-use crate::parts::outcome;
-use crate::say;
+use super::{outcome, side_name};
 
 /// A result, with its match.
 #[derive(Clone, Copy)]

@@ -1,28 +1,84 @@
-//! The questions before a player drops or is disqualified, with the effects on others.
+//! A player who drops or gets a penalty, and the questions before it, with the effects on others.
 
 use pairwright_core::nouns::Player;
 use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_core::stages::prizes::payments;
 use pairwright_core::stages::{BracketMatch, newest_ranking};
 use pairwright_core::tournament::{Penalty, PenaltyKind};
-use pairwright_core::{Action, PlayerId, Tournament};
-use pairwright_web_kit::error::fields::fingerprint;
-use pairwright_web_kit::error::{Confirmation, Error};
-use pairwright_web_kit::journals::has_begun;
-use pairwright_web_kit::parts::words;
-use pairwright_web_kit::server::order::DeskOrder;
-use pairwright_web_kit::views::ends::Ends;
-use pairwright_web_kit::views::place::winner;
+use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
+use pairwright_words::{Texts, say};
 
-use crate::i18n::Texts;
-use crate::say;
+use super::players::penalty_kind;
+use crate::command::PenaltyChoice;
+use crate::ends::{Ends, has_begun, tree, winner};
+use crate::order::{Confirmation, Decided, Denial, Order, fingerprint};
+use crate::rights::Right;
+use crate::text::ordinal;
+
+/// Maximum characters of a penalty's reason.
+pub const LONGEST_REASON: usize = 500;
+
+/// Drops a player after a round, by default the last published one. Undo reverts it, so it only asks if their
+/// match is open or, in a bracket, if somebody would advance without playing. With `ask`, the open match of a
+/// Swiss is asked about, too.
+pub fn drop(order: &Order<'_>, player: &str, after: Option<u32>, ask: bool) -> Decided {
+    let player = order.player_named(player)?;
+    let after = after.map_or_else(|| order.tournament.last_published(), RoundNumber);
+    let action = Action::Drop { player: player.id.clone(), after };
+    if let Some(question) = dropped(order, player, ask) {
+        order.tournament.after(&action)?;
+        question.unless_sure(&order.answer)?;
+    }
+    Ok(vec![action])
+}
+
+/// Gives a penalty. A disqualification needs another confirmation.
+pub fn penalty(
+    order: &Order<'_>,
+    player: &str,
+    kind: PenaltyChoice,
+    points: Option<&str>,
+    reason: &str,
+) -> Decided {
+    let player = order.player_named(player)?;
+    let kind = penalty_kind(order.texts, kind, points.unwrap_or_default())?;
+    let mut actions = before_penalty(order, player, &kind)?;
+    let penalty = Penalty {
+        player: player.id.clone(),
+        round: order.tournament.current_round().map(|round| round.number),
+        kind,
+        reason: reason.trim().chars().take(LONGEST_REASON).collect(),
+    };
+    actions.push(Action::Penalize { penalty });
+    Ok(actions)
+}
+
+/// What precedes a penalty: only a disqualification, which needs its own right and confirmation, loses open matches.
+pub fn before_penalty(order: &Order<'_>, player: &Player, kind: &PenaltyKind) -> Decided {
+    if *kind != PenaltyKind::Disqualification {
+        return Ok(Vec::new());
+    }
+    order.needs(Right::Disqualify)?;
+    disqualified(order, player)?.unless_sure(&order.answer)?;
+    Ok(late_plays_lost(order.tournament, &player.id).collect())
+}
+
+/// The match losses of open matches in earlier rounds. That of the current round is lost by the disqualification itself.
+fn late_plays_lost<'a>(tournament: &'a Tournament, id: &'a PlayerId) -> impl Iterator<Item = Action> + 'a {
+    let current = tournament.current_round().map(|round| round.number);
+    let open = tournament.open_matches().filter(move |(round, m)| Some(*round) != current && m.has(id));
+    open.filter(|(_, m)| m.pair().is_some()).map(move |(round, _)| {
+        let (kind, reason) = (PenaltyKind::MatchLoss, String::new());
+        Action::Penalize { penalty: Penalty { player: id.clone(), round: Some(round), kind, reason } }
+    })
+}
 
 /// The question if a player drops with an open match or a coming bracket match. Otherwise none is needed.
-pub(super) fn dropped(order: &DeskOrder<'_>, player: &Player) -> Option<Confirmation> {
+fn dropped(order: &Order<'_>, player: &Player, ask: bool) -> Option<Confirmation> {
     let (texts, tournament, name) = (order.texts, order.tournament, player.name.as_str());
     let open = tournament.open_matches().find_map(|(_, m)| m.opponent_of(&player.id));
     let why = match open {
-        Some(other) if order.fields.is_ticked("ask") || tournament.is_cut() => {
+        Some(other) if ask || tournament.is_cut() => {
             say!(texts, "drop-open", name = tournament.name_of(other))
         }
         Some(_) => return None,
@@ -39,7 +95,7 @@ pub(super) fn dropped(order: &DeskOrder<'_>, player: &Player) -> Option<Confirma
 
 /// The player who advances without playing when a player leaves the bracket; `None` if no match is to come (page 5).
 fn advances(texts: Texts, tournament: &Tournament, id: &PlayerId) -> Option<String> {
-    let tree = words::tree(tournament)?;
+    let tree = tree(tournament)?;
     let is_to_come = |m: &&BracketMatch| m.winner.is_none() && m.players().any(|player| player == id);
     let next = tree.matches().find(is_to_come)?;
     let opponent = next.players().find(|player| *player != id);
@@ -50,7 +106,7 @@ fn advances(texts: Texts, tournament: &Tournament, id: &PlayerId) -> Option<Stri
 }
 
 /// The question before a disqualification.
-pub(super) fn disqualified(order: &DeskOrder<'_>, player: &Player) -> Result<Confirmation, Error> {
+fn disqualified(order: &Order<'_>, player: &Player) -> Result<Confirmation, Denial> {
     let (texts, name) = (order.texts, player.name.as_str());
     let round = order.tournament.current_round().map(|round| round.number);
     let kind = PenaltyKind::Disqualification;
@@ -84,14 +140,14 @@ fn to_come(texts: Texts, tournament: &Tournament, player: &Player) -> Vec<String
 /// The consequences for places, title and prizes.
 fn moved_up(texts: Texts, before: &Tournament, after: &Tournament, player: &Player) -> Vec<String> {
     let tables = [before, after].map(newest_ranking);
-    let trees = [before, after].map(words::tree);
+    let trees = [before, after].map(tree);
     let place = tables[0].of(&player.id).and_then(|row| row.rank.place()).filter(|_| has_begun(before));
     let is_open = trees[0].clone().is_some_and(|tree| Ends::new(tree).open(&player.id).is_some());
     let name = player.name.as_str();
     let place = place.map(|place| match is_open {
         true => say!(texts, "penalty-question-no-place", name = name),
         false => {
-            say!(texts, "penalty-question-place", name = name, place = words::ordinal(texts, place))
+            say!(texts, "penalty-question-place", name = name, place = ordinal(texts, place))
         }
     });
     let is_over = matches!(next_step(before), NextStep::Finish | NextStep::Finished);

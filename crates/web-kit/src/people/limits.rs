@@ -5,13 +5,14 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use pairwright_core::PlayerId;
-use pairwright_web_kit::people::BrowserId;
+
+use super::BrowserId;
 
 /// Beyond this, the keys that would be forgotten soonest make room.
 const MOST: usize = 40_000;
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(crate) enum LimitKey {
+pub enum LimitKey {
     Registrations(Claimant),
     /// Claims are not counted by name: otherwise anybody could keep a player from claiming theirs.
     Claims(Claimant),
@@ -28,7 +29,7 @@ pub(crate) enum LimitKey {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(crate) enum Claimant {
+pub enum Claimant {
     Phone(BrowserId),
     Address(String),
 }
@@ -71,22 +72,18 @@ impl LimitKey {
 }
 
 /// The keys of a phone, if known, and of its address.
-pub(crate) fn keys_of(
-    kind: fn(Claimant) -> LimitKey,
-    phone: Option<&BrowserId>,
-    address: &str,
-) -> Vec<LimitKey> {
+pub fn keys_of(kind: fn(Claimant) -> LimitKey, phone: Option<&BrowserId>, address: &str) -> Vec<LimitKey> {
     let phone = phone.map(|phone| Claimant::Phone(phone.clone()));
     phone.into_iter().chain([Claimant::Address(address.to_owned())]).map(kind).collect()
 }
 
 /// By key, when each one counted will be forgotten, in order.
 #[derive(Debug, Default)]
-pub(crate) struct Limits(Mutex<HashMap<LimitKey, VecDeque<i64>>>);
+pub struct Limits(Mutex<HashMap<LimitKey, VecDeque<i64>>>);
 
 impl Limits {
     /// Counts one for every key. If any is at its limit, counts nothing and returns the seconds to wait.
-    pub(crate) fn count(&self, keys: Vec<LimitKey>, now: i64) -> Result<(), i64> {
+    pub fn count(&self, keys: Vec<LimitKey>, now: i64) -> Result<(), i64> {
         let mut all = self.all();
         let wait = |key: &LimitKey| {
             let times = all.get(key)?;
@@ -128,14 +125,14 @@ fn add(all: &mut HashMap<LimitKey, VecDeque<i64>>, key: LimitKey, now: i64) {
 
 /// The sender of a code, and what it is for.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Guess<'a> {
-    pub(crate) address: &'a str,
-    pub(crate) tournament: &'a str,
+pub struct Guess<'a> {
+    pub address: &'a str,
+    pub tournament: &'a str,
     /// The browser, if it has claimed a name. Then only guesses for that name make it wait. They also count for the
     /// name: otherwise anybody could guess its code by claiming it with ever new browsers.
-    pub(crate) holds: Option<(&'a BrowserId, &'a PlayerId)>,
+    pub holds: Option<(&'a BrowserId, &'a PlayerId)>,
     /// Whether the sender is the desk, which can read the codes and never waits.
-    pub(crate) is_desks: bool,
+    pub is_desks: bool,
 }
 
 impl Guess<'_> {
@@ -159,11 +156,11 @@ impl Guess<'_> {
 
 impl Limits {
     /// Counts a code before it is checked, so that parallel guesses count too. [`Limits::right`] undoes it.
-    pub(crate) fn guess(&self, guess: &Guess<'_>, now: i64) -> Result<(), i64> {
+    pub fn guess(&self, guess: &Guess<'_>, now: i64) -> Result<(), i64> {
         self.count(guess.keys(), now)
     }
 
-    pub(crate) fn right(&self, guess: &Guess<'_>) {
+    pub fn right(&self, guess: &Guess<'_>) {
         let mut all = self.all();
         for key in guess.keys() {
             all.get_mut(&key).and_then(VecDeque::pop_back);
@@ -172,14 +169,14 @@ impl Limits {
 
     /// Counts a wrong player's code for its address, even if the sender has the name. It does not count for the
     /// tournament: otherwise one phone with a name could make all others wait.
-    pub(crate) fn wrong(&self, guess: &Guess<'_>, now: i64) {
+    pub fn wrong(&self, guess: &Guess<'_>, now: i64) {
         if guess.holds.is_some() && !guess.is_desks {
             add(&mut self.all(), guess.of_address(), now);
         }
     }
 
     /// Counts a wrong room code from a browser that has the name, which nothing else stops.
-    pub(crate) fn wrong_room(&self, guess: &Guess<'_>, now: i64) {
+    pub fn wrong_room(&self, guess: &Guess<'_>, now: i64) {
         let Some((browser, player)) = guess.holds.filter(|_| !guess.is_desks) else { return };
         let holder = LimitKey::OfHolder(guess.tournament.to_owned(), player.clone(), browser.clone());
         let mut all = self.all();

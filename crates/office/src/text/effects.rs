@@ -3,10 +3,9 @@
 use pairwright_core::correction::{KeptCut, kept_cuts};
 use pairwright_core::standings::standings;
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
+use pairwright_words::{Texts, say};
 
-use crate::desk::round_names;
-use crate::i18n::Texts;
-use crate::say;
+use super::round_names;
 
 /// The maximum number of listed changed places.
 const MOST: usize = 8;
@@ -14,17 +13,17 @@ const MOST: usize = 8;
 const FEW: usize = 4;
 
 /// The changes in the standing; empty if the action is impossible.
-pub(crate) fn effects(texts: Texts, before: &Tournament, action: &Action) -> Vec<String> {
+pub fn effects(texts: Texts, before: &Tournament, action: &Action) -> Vec<String> {
     before.after(action).map(|after| differences(texts, before, &after)).unwrap_or_default()
 }
 
 /// The differences between the standings of two states.
-pub(crate) fn differences(texts: Texts, before: &Tournament, after: &Tournament) -> Vec<String> {
+pub fn differences(texts: Texts, before: &Tournament, after: &Tournament) -> Vec<String> {
     first(texts, before, after, MOST)
 }
 
 /// The first differences, for little room.
-pub(crate) fn first_differences(texts: Texts, before: &Tournament, after: &Tournament) -> Vec<String> {
+pub fn first_differences(texts: Texts, before: &Tournament, after: &Tournament) -> Vec<String> {
     first(texts, before, after, FEW)
 }
 
@@ -81,7 +80,7 @@ fn cut_line(texts: Texts, tournament: &Tournament, kept: &KeptCut) -> String {
 }
 
 /// The rounds paired after this one.
-pub(crate) fn paired_after(tournament: &Tournament, round: RoundNumber) -> Vec<RoundNumber> {
+pub fn paired_after(tournament: &Tournament, round: RoundNumber) -> Vec<RoundNumber> {
     let proposed = tournament.proposal.iter().map(|proposal| proposal.round.number);
     tournament
         .rounds

@@ -2,15 +2,14 @@
 
 use pairwright_core::nouns::{ArmageddonStep, CallEnd, Coded};
 use pairwright_core::{Action, PlayerId, RoundNumber, Side, Tournament};
-use pairwright_office::authors::judge_name;
-use pairwright_office::calls::made_for;
+use pairwright_words::{Texts, say};
 
-use crate::desk::journal_text::{penalty, place};
-use crate::i18n::Texts;
-use crate::say;
+use super::journal::{penalty, place};
+use crate::authors::judge_name;
+use crate::calls::made_for;
 
 /// A judge's action as a sentence; `None` for any other.
-pub(crate) fn entry(texts: Texts, tournament: &Tournament, action: &Action) -> Option<String> {
+pub(super) fn entry(texts: Texts, tournament: &Tournament, action: &Action) -> Option<String> {
     let at = |round: &RoundNumber, players: &(PlayerId, PlayerId)| place(texts, tournament, *round, players);
     Some(match action {
         Action::CallJudge { call, round, players, kind, by, .. } => {

@@ -1,28 +1,36 @@
 //! The differences between two setups, with old and new values.
 
 use jiff::civil::Time;
-use pairwright_core::Setup;
 use pairwright_core::nouns::{
     AtZero, Coded, FreeRound, Lateness, Privilege, StageKind, StageSpec, Structure, VenueOptions,
 };
 use pairwright_core::ruleset::{KeepApart, Ruleset};
-use pairwright_web_kit::parts::words;
+use pairwright_core::{Action, Journal, Setup};
+use pairwright_words::{Texts, say};
 
-use super::stages::format_of;
-use crate::i18n::Texts;
-use crate::say;
+use super::{before, date};
+use crate::stages::format_of;
 
 /// The maximum number of listed names; more are counted.
 const FEW: usize = 6;
 
 /// The differences between two setups, a clause per setting.
-pub(crate) fn changes(texts: Texts, before: &Setup, after: &Setup) -> Vec<String> {
+pub fn changes(texts: Texts, before: &Setup, after: &Setup) -> Vec<String> {
     SettingChanges { texts, setups: [before, after], names_old: true, clauses: Vec::new() }.all()
 }
 
 /// The new value of each differing setting.
-pub(crate) fn new_values(texts: Texts, before: &Setup, after: &Setup) -> Vec<String> {
+pub fn new_values(texts: Texts, before: &Setup, after: &Setup) -> Vec<String> {
     SettingChanges { texts, setups: [before, after], names_old: false, clauses: Vec::new() }.all()
+}
+
+/// The settings before an entry of the journal.
+pub fn setup_before(journal: &Journal, seq: u64) -> Option<&Setup> {
+    before(journal, seq).find_map(|action| match action {
+        Action::Create { setup } | Action::Configure { setup } => Some(setup),
+        Action::Import { file } => Some(&file.setup),
+        _ => None,
+    })
 }
 
 /// Two setups, and a clause for each difference.
@@ -93,7 +101,7 @@ impl SettingChanges<'_> {
     fn tournament(&mut self) {
         let texts = self.texts;
         self.setting(say!(texts, "desk-name"), |setup| setup.name.clone());
-        self.optional(say!(texts, "desk-date"), |setup| setup.date.map(|date| words::date(texts, date)));
+        self.optional(say!(texts, "desk-date"), |setup| setup.date.map(|day| date(texts, day)));
         self.setting(say!(texts, "desk-rounds-label"), |setup| rounds(texts, setup));
         self.optional(say!(texts, "extra-rounds"), |setup| setup.extra_rounds);
         self.setting(say!(texts, "desk-format"), |setup| format(texts, setup));
@@ -246,7 +254,7 @@ impl SettingChanges<'_> {
         self.tick(say!(texts, "decks-required"), |setup| setup.venue.decks.required);
         self.optional(say!(texts, "decks-deadline"), |setup| {
             let deadline = setup.venue.decks.deadline?;
-            Some(format!("{}, {}", words::date(texts, deadline.date()), clock(deadline.time())))
+            Some(format!("{}, {}", date(texts, deadline.date()), clock(deadline.time())))
         });
         self.tick(say!(texts, "decks-locked"), |setup| setup.venue.decks.locked);
         self.tick(say!(texts, "decks-open-in-cut"), |setup| setup.venue.decks.open_in_cut);
