@@ -5,6 +5,7 @@ use pairwright_core::nouns::Player;
 use pairwright_core::nouns::exact::Ratio;
 use pairwright_core::ruleset::Infraction;
 use pairwright_office::command::{Command, PenaltyChoice};
+use pairwright_office::decide::leaving::LONGEST_REASON;
 use pairwright_web_kit::form::{Faults, Form, Input, Key, LineInput, Sheet, form};
 
 use crate::i18n::Texts;
