@@ -101,7 +101,7 @@ fn look(host: &Host, looks: &mut Looks) -> Vec<(TournamentId, Parcel)> {
             let ends_at = timer_end(&moment.tournament).filter(|end| *end > now);
             looks.insert(moment.id.clone(), Seen { seq: moment.seq, ends_at });
             let id = moment.id.clone();
-            let parcels = parcels(host, moment.in_public(), now).unwrap_or_default();
+            let parcels = parcels(host, &moment.in_public(), now).unwrap_or_default();
             found.extend(parcels.into_iter().map(|parcel| (id.clone(), parcel)));
         }
     }
@@ -114,7 +114,7 @@ fn timer_end(tournament: &Tournament) -> Option<i64> {
 }
 
 /// The messages about a tournament's news that nobody has claimed yet. `None` without a webhook.
-fn parcels(host: &Host, moment: Moment, now: i64) -> Option<Vec<Parcel>> {
+fn parcels(host: &Host, moment: &Moment, now: i64) -> Option<Vec<Parcel>> {
     let ledger = host.walls.of(&moment.id).ok()?;
     let walls = ledger.state();
     let (webhook, since) = walls.webhook.as_ref()?;

@@ -44,7 +44,7 @@ pub(super) fn news(tournament: &Tournament, times: &Times, now: i64) -> Vec<News
         kind: NewsKind::Pairings,
     });
     let results = finished.map(|round| News {
-        key: format!("results {} {}", round.number, fingerprint(round, |played| played.result.as_ref())),
+        key: format!("results {} {}", round.number, fingerprint(round, |played| played.result.clone())),
         at: times.settled(round.number),
         round: round.number,
         kind: NewsKind::Results,

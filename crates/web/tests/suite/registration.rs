@@ -157,6 +157,7 @@ async fn a_new_tournament_can_be_announced_by_the_form_that_creates_it() {
             ("place", " Torre Games, Lisbon "),
             ("entry_fee", "€12, paid at the door"),
             ("day_doors", "09:15"),
+            ("day_start", "10:00"),
         ])
         .await;
     app.guest()

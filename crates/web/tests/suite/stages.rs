@@ -585,7 +585,8 @@ async fn single_sided_netrunner_shows_the_side_balance_on_pages_on_paper_and_in_
     event.play("1 0").await;
     let (heading, rows) = csv_rows(&event).await;
     assert!(heading.ends_with(",side_balance"), "{heading}");
-    let first = &event.state().current_round().unwrap().matches[0].players;
+    let state = event.state();
+    let first = &state.current_round().unwrap().matches[0].players;
     let balance_of =
         |id: &str| rows.iter().find(|row| row[1] == id).and_then(|row| row.last()).unwrap().clone();
     assert_eq!([balance_of(first[0].as_str()), balance_of(first[1].as_str())], ["1", "-1"]);

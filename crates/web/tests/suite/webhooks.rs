@@ -47,7 +47,7 @@ impl Listener {
 
     fn fields<'a>(&self, address: &'a mut String, format: &'a str) -> [(&'a str, &'a str); 2] {
         *address = format!("http://{}/hook", self.address);
-        [("address", address), ("format", format)]
+        [("address", address.as_str()), ("format", format)]
     }
 }
 
@@ -134,7 +134,7 @@ async fn discord_gets_an_embed_in_which_names_have_no_effect() {
     event.next_round().await;
     let message = channel.next().await;
     let embed = &message["embeds"][0];
-    assert_eq!(embed["title"], "Saturday · Pairings: Round 1");
+    assert_eq!(embed["title"], "Saturday · Round 1: pairings");
     assert!(embed["description"].as_str().unwrap().contains(r"Ada \*Star\*"), "{embed}");
     assert_eq!(message["allowed_mentions"]["parse"].as_array().unwrap().len(), 0);
     event.play("2 0").await;
