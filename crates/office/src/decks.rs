@@ -1,17 +1,10 @@
 //! Deck lists: who hands one in, and until when.
 
-use jiff::Timestamp;
-use jiff::civil::DateTime;
-use jiff::tz::TimeZone;
 use pairwright_core::Tournament;
 use pairwright_core::nouns::{Deck, Player};
 
 use crate::names::by_name;
-
-/// The local time at the server.
-pub fn local(now: i64) -> DateTime {
-    Timestamp::from_millisecond(now).unwrap_or_default().to_zoned(TimeZone::system()).datetime()
-}
+use crate::text::times::local;
 
 /// Whether players can submit lists: lists are required, or decks are registered with an option.
 pub fn takes_lists(tournament: &Tournament) -> bool {
@@ -40,7 +33,7 @@ pub fn has_identities(tournament: &Tournament) -> bool {
 pub fn are_open(tournament: &Tournament, now: i64) -> bool {
     let options = &tournament.setup.venue.decks;
     let begins = options.deadline.is_some() || tournament.rounds.is_empty();
-    begins && !tournament.finished && options.are_open(local(now))
+    begins && !tournament.finished && options.are_open(local(now).datetime())
 }
 
 /// The players without a list, by name; empty if lists are not required.

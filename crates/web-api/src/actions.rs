@@ -12,12 +12,13 @@ use pairwright_office::decide::decide;
 use pairwright_office::faults::Faults;
 use pairwright_office::shortened;
 use pairwright_office::stages::Format;
+use pairwright_office::text::times::day_of;
 use pairwright_web_kit::claims::act::as_player;
 use pairwright_web_kit::entropy::fresh;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::error::fields::{Fields, SHOWN, SURE};
 use pairwright_web_kit::journals::{Done, Journals};
-use pairwright_web_kit::parts::{API, today};
+use pairwright_web_kit::parts::API;
 use pairwright_web_kit::server::extract::Submission;
 use pairwright_web_kit::server::guard::Admitted;
 use pairwright_web_kit::server::open_page::OpenPage;
@@ -86,7 +87,7 @@ pub(super) async fn begin(
             let format = format.as_deref().map(str::trim).filter(|format| *format != StageKind::Swiss.code());
             let beginning = Beginning {
                 name: name.trim(),
-                date: Some(date.unwrap_or_else(|| today(journals.now()))),
+                date: Some(date.unwrap_or_else(|| day_of(journals.now()))),
                 preset: preset.as_deref().map_or("magic", str::trim),
                 format: format.and_then(|format| read_format(texts, format, &mut faults)),
                 cut: CutSize::Top(cut.unwrap_or(0)),

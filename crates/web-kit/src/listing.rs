@@ -4,12 +4,13 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use pairwright_office::names::key;
 use pairwright_office::rights::{Reader, Right};
+use pairwright_office::text::times::day_of;
 use pairwright_store::{CatalogueQuery, Choices, TournamentId, Unlisted};
 
 use crate::catalogue::{Catalogue, ListPage, ListQuery, Tile};
 use crate::error::Error;
 use crate::journals::Journals;
-use crate::parts::{Address, today};
+use crate::parts::Address;
 use crate::search::{Hit, HitKind, MOST, find, folded};
 use crate::server::access::Access;
 use crate::server::extract::Visitor;
@@ -113,7 +114,7 @@ impl TournamentFinder<'_> {
         let unlisted = self.access.finds(self.headers, self.visitor.now);
         let finds_all = unlisted == Unlisted::All;
         let lively_since = Some(self.journals.now() - LIVELY);
-        let today = Some(today(self.journals.now()).to_string());
+        let today = Some(day_of(self.journals.now()).to_string());
         let wanted = CatalogueQuery { lively_since, today, ..query.of_catalogue(unlisted.clone()) };
         let found = self.catalogue.page(&wanted)?;
         let (count, is_narrow) = (found.count, query.is_narrow());

@@ -1,7 +1,8 @@
 //! Times of day, and the extra time of a match.
 
-use jiff::Timestamp;
+use jiff::civil::Date;
 use jiff::tz::TimeZone;
+use jiff::{Timestamp, Zoned};
 use pairwright_core::nouns::ExtraTime;
 use pairwright_words::{Texts, say};
 
@@ -21,8 +22,17 @@ pub fn day_and_time(at: i64) -> String {
 }
 
 fn written(at: i64, format: &str) -> String {
-    let moment = Timestamp::from_millisecond(at).unwrap_or_default();
-    moment.to_zoned(TimeZone::system()).strftime(format).to_string()
+    local(at).strftime(format).to_string()
+}
+
+/// The local day at the server.
+pub fn day_of(at: i64) -> Date {
+    local(at).date()
+}
+
+/// An instant in the server's time zone.
+pub fn local(at: i64) -> Zoned {
+    Timestamp::from_millisecond(at).unwrap_or_default().to_zoned(TimeZone::system())
 }
 
 /// `+5 min`, `+2 turns`, or both; empty if there is none.

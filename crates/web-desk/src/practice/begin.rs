@@ -5,9 +5,9 @@ use axum::response::Response;
 use pairwright_core::nouns::{CutRule, Player, StageKind, StageSpec};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, Entropy, Entry, Journal, Setup};
+use pairwright_office::text::times::day_of;
 use pairwright_web_kit::entropy::fresh;
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::today;
 use pairwright_web_kit::server::extract::Submission;
 use pairwright_web_kit::server::state::Host;
 
@@ -32,7 +32,7 @@ pub(crate) async fn begin(State(app): State<Host>, submission: Submission) -> Re
 
 fn entries(at: i64, by: &str, name: &str, entropy: &[u8; 32]) -> Result<Vec<Entry>, Refusal> {
     let mut setup = Setup::new(name, "magic");
-    setup.date = Some(today(at));
+    setup.date = Some(day_of(at));
     setup.entropy = Entropy::from_bytes(entropy);
     setup.venue.practice = true;
     let mut cut = StageSpec::new(StageKind::Elimination);

@@ -11,21 +11,21 @@ use pairwright_core::{Action, Entropy, Setup};
 use pairwright_office::begin::Beginning;
 use pairwright_office::command::CutSize;
 use pairwright_office::stages::Format;
+use pairwright_office::text::times::day_of;
 use pairwright_store::TournamentId;
 use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::{Faults, LineInput, Sheet, no_number, read_over, written};
 use pairwright_web_kit::journals::{CommandStamp, Journals};
 use pairwright_web_kit::parts::words::day_in_week;
-use pairwright_web_kit::parts::{Address, Level, crumb, name, notice, plain, today};
+use pairwright_web_kit::parts::{Address, Level, crumb, name, notice, plain};
 use pairwright_web_kit::rulesets::presets::{options_by_game, preset};
 use pairwright_web_kit::server::extract::{Submission, Visitor};
 use pairwright_web_kit::server::state::Host;
 use serde::Deserialize;
 
 use crate::desk::now::{LIKE, address_like};
-use crate::desk::settings::form::SettingsForm;
-use crate::desk::settings::stages::formats;
+use crate::desk::settings::form::{SettingsForm, formats};
 use crate::i18n::Texts;
 use crate::say;
 
@@ -79,10 +79,10 @@ pub(crate) async fn answer(
     let host = app.clone();
     app.run(move |journals| {
         let texts = visitor.texts;
-        let form = usual(texts, today(journals.now()));
+        let form = usual(texts, day_of(journals.now()));
         if !like.is_empty() {
             let setup = setup_of(journals, &like)?;
-            let form = again(texts, form, &setup, today(journals.now()));
+            let form = again(texts, form, &setup, day_of(journals.now()));
             return Ok(page_like(texts, &form, &like, &setup.name, None)?.into_response());
         }
         Ok(page(texts, &form, &offered(&host)?, None)?.into_response())
@@ -103,7 +103,7 @@ fn setup_of(journals: &Journals, id: &str) -> Result<Setup, Error> {
 pub(crate) async fn submit(State(app): State<Host>, submission: Submission) -> Result<Response, Error> {
     let Submission { visitor, fields, command, .. } = submission;
     let texts = visitor.texts;
-    let form = read_over(usual(texts, today(app.journals.now())), &fields.0);
+    let form = read_over(usual(texts, day_of(app.journals.now())), &fields.0);
     let (like, host) = (fields.get(LIKE).to_owned(), app.clone());
     app.run(move |journals| {
         let earlier = if like.is_empty() { None } else { Some(setup_of(journals, &like)?) };

@@ -4,12 +4,12 @@ use crate::error::Error;
 use pairwright_core::Tournament;
 use pairwright_core::fault::name_key;
 use pairwright_office::names;
+use pairwright_office::text::times::day_of;
 use pairwright_store::{CardStage, CatalogueCard, MadeFrom, Seq, TournamentId};
 
 use crate::catalogue::contribution::Contribution;
 use crate::catalogue::{Catalogue, Tile};
 use crate::journals::{Moment, Times};
-use crate::parts::today;
 
 /// Increase it whenever the same journal yields a different card, so that older cards are replaced.
 pub(super) const VERSION: u32 = 7;
@@ -34,7 +34,7 @@ impl SearchColumns {
         let setup = &tournament.setup;
         let path = |path: &Option<String>| path.as_deref().map(path_key).unwrap_or_default();
         let (place, category) = (path(&setup.region), path(&setup.category));
-        let day = setup.date.unwrap_or_else(|| today(begun));
+        let day = setup.date.unwrap_or_else(|| day_of(begun));
         SearchColumns {
             searched: searched(&format!("{} {place} {category} {day}", setup.name)),
             day: day.to_string(),

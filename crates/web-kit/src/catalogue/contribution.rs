@@ -5,11 +5,10 @@ use std::sync::Arc;
 
 use pairwright_answers::rating::tournament::{self as history, NotRated};
 use pairwright_core::Tournament;
+use pairwright_office::text::times::day_of;
 use pairwright_ratings::input::{GivenMatch, GivenPlace, GivenTournament, Stage};
 use pairwright_ratings::{Day, MatchOutcome, PlayerOrigin, TournamentFacts};
 use serde::{Deserialize, Serialize};
-
-use crate::parts::today;
 
 /// A tournament's contribution, under its players' own names.
 #[derive(Debug, Clone, PartialEq)]
@@ -43,7 +42,7 @@ impl Contribution {
         let venue = &tournament.setup.venue;
         let counts = !tournament.rounds.is_empty() && !venue.practice && !venue.unlisted;
         let given = counts.then(|| {
-            let mut given = history::given(tournament, 0, history::day(today(begun)))?;
+            let mut given = history::given(tournament, 0, history::day(day_of(begun)))?;
             history::by_name(&mut given, tournament)?;
             Ok(given)
         });

@@ -1,8 +1,9 @@
 //! Times of day as instants, in the server's time zone.
 
-use jiff::Timestamp;
 use jiff::civil::{Date, Time};
 use jiff::tz::TimeZone;
+pub use pairwright_office::text::times::day_of;
+use pairwright_office::text::times::local;
 
 use crate::i18n::Texts;
 use crate::say;
@@ -20,13 +21,9 @@ pub fn next(after: i64, time: Time) -> Option<i64> {
     days.into_iter().flatten().filter_map(|day| on(day, time)).find(|at| *at > after)
 }
 
-pub fn day_of(at: i64) -> Date {
-    Timestamp::from_millisecond(at).unwrap_or_default().to_zoned(TimeZone::system()).date()
-}
-
 /// The time of day of an instant, to the minute.
 pub fn time_of(at: i64) -> Time {
-    let time = Timestamp::from_millisecond(at).unwrap_or_default().to_zoned(TimeZone::system()).time();
+    let time = local(at).time();
     Time::constant(time.hour(), time.minute(), 0, 0)
 }
 

@@ -12,7 +12,6 @@ mod layout;
 pub mod match_marks;
 pub mod match_notes;
 mod qr;
-mod today;
 pub mod turnabout;
 pub mod typed;
 mod view;
@@ -27,7 +26,6 @@ pub use layout::{Header, Live, NavItem, Page, Shell, Theme, layout, plain};
 pub use pairwright_office::text::outcome::{assigned, result_sentence, score_of, score_text};
 pub use pairwright_office::text::{score, tree_names};
 pub use qr::{large_qr, qr, qr_screen};
-pub use today::today;
 pub use view::View;
 pub use widgets::{BESIDE, LONGEST_QUESTION, points_and_record, record_text, share_bar};
 pub use widgets::{

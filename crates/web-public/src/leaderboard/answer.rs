@@ -4,10 +4,10 @@ use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use maud::Markup;
 use pairwright_answers::rating::tournament as history;
+use pairwright_office::text::times::day_of;
 use pairwright_ratings::Day;
 use pairwright_web_kit::catalogue::Gathered;
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::today;
 use pairwright_web_kit::server::packed::RowMarks;
 use pairwright_web_kit::server::page::{has_already, kept_headers};
 use pairwright_web_kit::server::pool::Turn;
@@ -23,7 +23,7 @@ pub(crate) async fn show(
     (texts, headers): (Texts, HeaderMap),
     make: impl FnOnce(&Gathered, Day) -> Result<Markup, Error> + Send + 'static,
 ) -> Result<Response, Error> {
-    let today = history::day(today(public.host.journals.now())).ok_or(Error::Broken)?;
+    let today = history::day(day_of(public.host.journals.now())).ok_or(Error::Broken)?;
     let all = public.host.gathered().await?;
     let (version, seasons) = (public.host.version(), public.host.seasons.seq());
     let tag = format!("W/\"{version}-{}-{seasons}-{today}-{}\"", all.tag, texts.lang());

@@ -1,13 +1,13 @@
 //! Check-in: who is here, missing or has paid, and closing registration (page 10, "Before the first round").
 
 pub(crate) mod meeting;
-pub(super) mod seen;
 pub(crate) mod sweep;
 
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
+use pairwright_core::{PlayerId, Tournament};
 use pairwright_office::command::Command;
-use pairwright_office::decide::check_in::present;
+use pairwright_office::decide::check_in::{self as decided, present};
 use pairwright_office::rights::Right;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, Level, Tint, empty, icon, name, notice, pill};
@@ -18,7 +18,6 @@ use super::form::button_form;
 use super::players::{person, words};
 use super::{Desk, Screen, history};
 use crate::say;
-use seen::{is_over, is_unseen, unseen};
 
 /// The field that checks in everybody who is missing.
 const EVERYBODY: &str = "everybody";
@@ -38,6 +37,24 @@ pub(crate) fn page(desk: &Desk<'_>) -> Markup {
             (list(desk))
         }
     }
+}
+
+/// Whether check-in is over: a bracket never pairs again, and a player who has left concedes the next match.
+pub(super) fn is_over(tournament: &Tournament) -> bool {
+    tournament.finished || tournament.bracket_rounds().next().is_some()
+}
+
+/// Players with no sign of being present, by name.
+fn unseen<'a>(desk: &Desk<'a>) -> Vec<&'a Player> {
+    decided::unseen(desk.view.tournament, &has_phone(desk))
+}
+
+pub(super) fn is_unseen(desk: &Desk<'_>, player: &Player) -> bool {
+    decided::is_unseen(desk.view.tournament, &has_phone(desk), player)
+}
+
+fn has_phone(desk: &Desk<'_>) -> impl Fn(&PlayerId) -> bool {
+    |player| !desk.access.people().state().phones(desk.view.key, player).is_empty()
 }
 
 /// The missing players, if the desk checks players in.

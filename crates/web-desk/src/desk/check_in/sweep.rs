@@ -7,7 +7,7 @@ use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::name;
 use pairwright_web_kit::server::order::DeskOrder;
 
-use super::seen::unseen;
+use super::unseen;
 use crate::desk::Desk;
 use crate::desk::form::form;
 use crate::say;

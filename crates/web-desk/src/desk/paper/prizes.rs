@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use pairwright_core::PlayerId;
 use pairwright_core::stages::final_ranking;
 use pairwright_core::stages::prizes::payments;
-use pairwright_office::decks::local;
+use pairwright_office::text::times::day_of;
 use pairwright_web_kit::parts::{View, name, words};
 
 use super::frame::{Printed, framed};
@@ -16,7 +16,7 @@ pub(super) fn receipts(view: &View<'_>, now: i64) -> Printed {
     let tables = tournament.setup.prize_tables();
     let ranking = final_ranking(tournament);
     let rank = |player: &PlayerId| ranking.of(player).map(|row| row.rank.to_string()).unwrap_or_default();
-    let date = words::date(texts, local(now).date());
+    let date = words::date(texts, day_of(now));
     let body = html! {
         h1 class="hide" { (say!(texts, "paper-kind-receipts")) }
         @if !tournament.finished { p class="no-print notice amber" { (say!(texts, "receipt-early")) } }

@@ -28,7 +28,7 @@ use pairwright_office::rights::Right;
 use pairwright_web_kit::parts::{Icon, icon, name};
 use pairwright_web_kit::views::still_in::still_in;
 
-use super::check_in::seen::is_over;
+use super::check_in::is_over;
 use super::{Desk, Screen};
 use crate::say;
 

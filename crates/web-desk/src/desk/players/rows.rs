@@ -18,7 +18,7 @@ use pairwright_web_kit::views::still_in::how_far;
 use super::filter::{PlayerFilter, PlayersFilter, SortKey};
 use super::state::words;
 use crate::desk::Desk;
-use crate::desk::check_in::seen::is_unseen;
+use crate::desk::check_in::is_unseen;
 use crate::desk::decks::ListState;
 use crate::say;
 

@@ -3,13 +3,15 @@
 use jiff::civil::Date;
 use maud::{Markup, Render, html};
 use pairwright_core::fault::check_new_name;
+use pairwright_core::nouns::Coded;
 use pairwright_core::refusal::Refusal;
+use pairwright_core::ruleset::{PairingMethod, Ruleset};
 use pairwright_core::{Action, Setup, Tournament};
 use pairwright_office::command::CutSize;
 use pairwright_office::decide::plan::{configure, number_of_rounds};
 use pairwright_office::stages::{Format, format_of, plan_format};
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::form::{Faults, FieldValue, Form, Input, Sheet, Tick, form, read_over};
+use pairwright_web_kit::form::{Faults, FieldValue, Form, Input, Sheet, Tick, choices, form, read_over};
 use pairwright_web_kit::server::order::DeskOrder;
 
 use super::bracket::BracketForm;
@@ -19,7 +21,6 @@ use super::draft::DraftForm;
 use super::parts::PartsForm;
 use super::rated::RatedForm;
 use super::rules::RulesForm;
-use super::stages::formats_under;
 use super::tables::TablesForm;
 use super::venue::VenueForm;
 use crate::desk::plan::{self, PlanForm};
@@ -202,6 +203,26 @@ fn group(sheet: &Sheet<'_>, code: &str, fields: impl Render) -> Markup {
     }
 }
 
+/// The formats to choose from, rounds first.
+pub(crate) fn formats(texts: Texts) -> Vec<(String, String)> {
+    let mut all = choices::<Format>(texts, "format");
+    all.insert(0, (String::new(), say!(texts, "format-rounds")));
+    all
+}
+
+/// The formats under a tournament's rules. If those pair a round robin, the Swiss is replaced by it.
+fn formats_under(texts: Texts, rules: &Ruleset, chosen: &str) -> Vec<(String, String)> {
+    let mut all = formats(texts);
+    if rules.pairing.method == PairingMethod::RoundRobin {
+        let is_left = chosen.is_empty();
+        all.retain(|(value, _)| if is_left { value != Format::RoundRobin.code() } else { !value.is_empty() });
+        if let Some((_, text)) = all.iter_mut().find(|(value, _)| value.is_empty()) {
+            *text = texts.named("format", Format::RoundRobin.code());
+        }
+    }
+    all
+}
+
 /// The cuts that can be planned, including one by points.
 fn cuts(texts: Texts, tournament: &Tournament) -> Vec<(String, String)> {
     // Before the first round the number of players is still unknown.
@@ -222,7 +243,7 @@ pub(crate) fn settings(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
 
 #[cfg(test)]
 mod tests {
-    use pairwright_core::nouns::{Coded, StageKind};
+    use pairwright_core::nouns::StageKind;
     use pairwright_office::command::FormatShape;
 
     use super::*;

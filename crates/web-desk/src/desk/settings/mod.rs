@@ -9,7 +9,6 @@ pub(crate) mod form;
 mod parts;
 mod rated;
 mod rules;
-pub(crate) mod stages;
 mod tables;
 mod venue;
 pub(crate) mod webhook;
