@@ -50,7 +50,7 @@ pub fn page(view: &View<'_>, typed: &str) -> Markup {
             (asked(view, typed))
         }
     };
-    frame(view, Tab::None, &say!(texts, "last-title"), body)
+    frame(view, Tab::Calculator, &say!(texts, "last-title"), body)
 }
 
 fn asked(view: &View<'_>, typed: &str) -> Markup {
