@@ -174,7 +174,7 @@ additive-shown = Totals are shown times { $factor }.
 # What a finished tournament awards.
 awards-title = Rating points
 door-awards-why = What the additive system awards each player, and why
-awards-why = Points of the additive system, K/8 × W × V. They need nobody’s rating and are never taken away.
+awards-why = Points of the additive system: K/8 × W × V.
 awards-points = Points
 awards-none = No rating points yet
 awards-none-why = They are awarded once the tournament is over. Casual and practice tournaments award none.

@@ -16,7 +16,7 @@ seasons-remove-sure = The season “{ $name }” is removed. Its tournaments sta
 seasons-best = The best { $best } count.
 seasons-all-count = Every tournament counts.
 seasons-played = { $count ->
-    [one] One tournament played
+    [one] 1 tournament played
    *[other] { $count } tournaments played
 }
 seasons-played-of = { $count } of { $all } tournaments played

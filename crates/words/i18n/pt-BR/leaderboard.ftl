@@ -184,7 +184,7 @@ additive-shown = Os totais são mostrados vezes { $factor }.
 # What a finished tournament awards.
 awards-title = Pontos de rating
 door-awards-why = O que o sistema aditivo dá a cada jogador, e por quê
-awards-why = Pontos do sistema aditivo, K/8 × W × V. Não dependem do rating de ninguém e nunca são tirados.
+awards-why = Pontos do sistema aditivo: K/8 × W × V.
 awards-points = Pontos
 awards-none = Ainda sem pontos de rating
 awards-none-why = Eles são dados quando o torneio termina. Torneios casuais e de treino não dão pontos.
