@@ -167,7 +167,6 @@ fn page(
             fieldset class="choices after-rounds" {
                 (sheet.chips(say!(texts, "desk-cut-label"), &form.plan.cut, &cuts))
             }
-            p class="soft small" { (say!(texts, "new-rounds-why")) }
             (sheet.tick(say!(texts, "venue-unlisted"), &form.venue.unlisted, "check"))
     };
     let above = html! {

@@ -62,17 +62,18 @@ fn link(texts: Texts, game: &GamePresets, preset: &Preset, ruleset: &Ruleset) ->
     let shown = variant.map_or(title.clone(), |rest| capital(rest.trim_start()));
     html! {
         a href=(address(preset.name)) { (shown) }
-        span class="soft small" { (in_a_line(texts, ruleset)) }
+        span class="soft small" { (in_a_line(texts, ruleset, &shown)) }
     }
 }
 
-/// The structure of a match, its length and the first tie-breaks.
-fn in_a_line(texts: Texts, ruleset: &Ruleset) -> String {
+/// The structure of a match, unless the title has it, its length and the first tie-breaks.
+fn in_a_line(texts: Texts, ruleset: &Ruleset, title: &str) -> String {
     let minutes = ruleset.match_rules.minutes.map(|minutes| say!(texts, "rules-minutes", minutes = minutes));
     let breaks = ruleset.tiebreaks.order.iter().take(TIE_BREAKS);
     let breaks: Vec<String> = breaks.map(|code| texts.named("tie-break-short", code.name())).collect();
     let structure = texts.named("structure", ruleset.match_rules.structure.code());
-    let parts = [Some(structure), minutes, Some(breaks.join(", ")).filter(|text| !text.is_empty())];
+    let structure = Some(structure).filter(|words| !title.to_lowercase().contains(words.as_str()));
+    let parts = [structure, minutes, Some(breaks.join(", ")).filter(|text| !text.is_empty())];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 

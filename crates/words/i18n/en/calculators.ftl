@@ -111,7 +111,7 @@ bye-with-opponent = { $count ->
     [one] with the opponent
    *[other] with { $count } opponents
 }
-bye-counts = Such an opponent counts as { $share }, and nobody as less than { $floor }.
+bye-counts = Such an opponent counts as { $share }; the least is { $floor }.
 bye-with-bye = { $count ->
     [one] with the bye
    *[other] with { $count } byes

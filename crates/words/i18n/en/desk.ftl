@@ -10,7 +10,6 @@ new-name = Name
 new-like = Like an earlier one
 new-like-what = Everything as in { $name }, without its players.
 new-afresh = Start from scratch
-new-rounds-why = The number of rounds is proposed once everybody is registered.
 new-create = Create
 new-import = From a file
 import-title = Import a file

@@ -119,7 +119,7 @@ bye-with-opponent = { $count ->
     [one] com o oponente
    *[other] com { $count } oponentes
 }
-bye-counts = Um oponente assim conta como { $share }, e ninguém como menos de { $floor }.
+bye-counts = Esse oponente conta como { $share }; o mínimo é { $floor }.
 bye-with-bye = { $count ->
     [one] com o bye
    *[other] com { $count } byes

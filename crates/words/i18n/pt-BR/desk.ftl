@@ -10,7 +10,6 @@ new-name = Nome
 new-like = Como um anterior
 new-like-what = Tudo como em { $name }, sem os jogadores.
 new-afresh = Começar do zero
-new-rounds-why = O número de rodadas é proposto quando todos estiverem inscritos.
 new-create = Criar
 new-import = A partir de um arquivo
 import-title = Importar um arquivo
