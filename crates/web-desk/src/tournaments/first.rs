@@ -1,6 +1,7 @@
 //! The front page of an organiser without a tournament: one action, practice, how an evening goes, where data is kept.
 
 use maud::{Markup, html};
+use pairwright_web_kit::parts::search_form;
 
 use crate::i18n::Texts;
 use crate::say;
@@ -27,6 +28,7 @@ pub(super) fn page(texts: Texts) -> Markup {
                 }
             }
         }
+        (search_form(texts, ""))
         section id="tournaments" aria-live="polite" {
             div class="list-head" {
                 h2 { (say!(texts, "list-title")) }

@@ -157,7 +157,6 @@ fn page(
             fieldset class="choices after-rounds" {
                 (sheet.chips(say!(texts, "desk-cut-label"), &form.plan.cut, &cuts))
             }
-            p class="soft small" { (say!(texts, "new-rounds-why")) }
             (more(&sheet, form))
     };
     let above = html! {
@@ -206,7 +205,7 @@ fn page_like(
     let fields = html! {
         input type="hidden" name=(LIKE) value=(like);
         p { (say!(texts, "new-like-what", name = earlier)) }
-        p class="soft small" { (say!(texts, "new-like-why")) " " a href="/new" { (say!(texts, "new-afresh")) } }
+        p class="small" { a href="/new" { (say!(texts, "new-afresh")) } }
     };
     whole_page(&Sheet::new(texts, &faults), form, error, &html! {}, &fields)
 }
@@ -233,7 +232,7 @@ fn whole_page(
         h1 class="page-title" { (say!(texts, "new-title")) }
         @if let Some(error) = error { (notice(Level::Refused, error.sentence(texts))) }
         (above)
-        form class="card stack narrow" method="post" action="/new" {
+        form class="stack narrow" method="post" action="/new" {
             input type="hidden" name="command" value=(hex(&fresh::<16>()?));
             (sheet.line(say!(texts, "new-name"), &form.name, &first))
             (sheet.date(say!(texts, "desk-date"), &form.date))

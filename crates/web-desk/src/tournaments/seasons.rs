@@ -113,7 +113,7 @@ fn page(texts: Texts, draft: &SeasonDraft, error: Option<&Error>) -> Result<Mark
         h1 class="page-title" { (title) }
         p class="soft" { (say!(texts, "seasons-edit-why")) }
         @if let Some(error) = error { (notice(Level::Refused, error.sentence(texts))) }
-        form class="card stack" method="post" action=(draft.address()) {
+        form class="stack" method="post" action=(draft.address()) {
             input type="hidden" name="command" value=(wish);
             label class="field" {
                 span { (say!(texts, "seasons-edit-text")) }

@@ -99,6 +99,9 @@ impl Theme {
 pub enum Shell {
     #[default]
     Reading,
+    /// The pages of a tournament that a phone opens first, with the styles of lists alone.
+    Tournament,
+    Bracket,
     /// A part of another website, inside its frame.
     Embed,
     /// One column for reading, with the forms of a player's phone.
@@ -116,7 +119,7 @@ pub enum Shell {
 impl Shell {
     fn class(self) -> &'static str {
         match self {
-            Shell::Reading => "reading",
+            Shell::Reading | Shell::Tournament | Shell::Bracket => "reading",
             Shell::Embed => "reading embed",
             Shell::Phone => "reading phone",
             Shell::Desk => "desk",
@@ -130,16 +133,36 @@ impl Shell {
     /// The stylesheets of the shell.
     fn sheets(self) -> &'static [&'static str] {
         match self {
-            Shell::Reading | Shell::Embed => &["style.css", "public.css", "ranking.css", "tree.css"],
+            Shell::Reading => &["style.css", "public.css", "lists.css", "more.css"],
+            Shell::Tournament => &["style.css", "public.css", "lists.css", "ranking.css"],
+            Shell::Bracket => &["style.css", "public.css", "lists.css", TREE],
+            Shell::Embed => &["style.css", "public.css", "lists.css", "ranking.css", TREE],
             Shell::Phone => &["style.css", "public.css", "games.css", "phone.css"],
-            Shell::Paper => &["style.css", "public.css", "tree.css", "paper.css"],
-            Shell::Judge => &["style.css", "public.css", "games.css", "judge.css"],
-            Shell::Desk => &["style.css", "public.css", "ranking.css", "tree.css", "games.css", "desk.css"],
+            Shell::Paper => &["style.css", "public.css", "lists.css", "more.css", TREE, "paper.css"],
+            Shell::Judge => &["style.css", "public.css", "lists.css", "games.css", "judge.css"],
+            Shell::Desk => &[
+                "style.css",
+                "public.css",
+                "lists.css",
+                "more.css",
+                "ranking.css",
+                TREE,
+                "games.css",
+                "desk.css",
+            ],
             Shell::Overlay => &["style.css", "overlay.css"],
-            Shell::Wall => &["style.css", "tree.css", "wall.css"],
+            Shell::Wall => &["style.css", TREE, "wall.css"],
         }
     }
+
+    /// The stylesheets of the shell on paper.
+    fn on_paper(self) -> &'static [&'static str] {
+        if self.sheets().contains(&TREE) { &["print.css", "print-tree.css"] } else { &["print.css"] }
+    }
 }
+
+/// The styles of a bracket.
+const TREE: &str = "tree.css";
 
 /// The address of an asset. It changes with the contents, so that browsers may keep the answer for ever.
 fn asset(name: &str) -> String {
@@ -226,7 +249,7 @@ fn head(page: &Page) -> Markup {
             title { (page.title) " · Pairwright" }
             link rel="preload" href={ "/assets/" (LATIN) } as="font" type="font/woff2" crossorigin;
             @for sheet in page.shell.sheets() { link rel="stylesheet" href=(asset(sheet)); }
-            link rel="stylesheet" media="print" href=(asset("print.css"));
+            @for sheet in page.shell.on_paper() { link rel="stylesheet" media="print" href=(asset(sheet)); }
             link rel="icon" type="image/svg+xml" href=(asset("icon.svg"));
             @if let Some(feed) = &page.feed { link rel="alternate" type=(ATOM) href=(feed); }
             script type="module" src=(asset("pairwright.js")) {}

@@ -29,7 +29,7 @@ pub use qr::{large_qr, qr, qr_screen};
 pub use view::View;
 pub use widgets::{BESIDE, LONGEST_QUESTION, points_and_record, record_text, share_bar};
 pub use widgets::{
-    Level, Tint, button, card, coded, crumb, door, empty, length, link_button, name, notice, pill,
+    Level, Tint, button, card, coded, crumb, details, door, empty, length, link_button, name, notice, pill,
     points_text, primary, progress, pronouns, rating, search_form, table_badge,
 };
 

@@ -64,6 +64,11 @@ pub fn card(body: impl Render) -> Markup {
     html! { section class="card" { (body) } }
 }
 
+/// What most readers do without, behind a chevron.
+pub fn details(texts: Texts, contents: impl Render) -> Markup {
+    html! { details class="details" { summary class="soft small" { (say!(texts, "desk-details")) } (contents) } }
+}
+
 /// A short word in a coloured capsule.
 pub fn pill(tint: Tint, text: impl Render) -> Markup {
     html! { span class={ "pill " (tint.class()) } { (text) } }

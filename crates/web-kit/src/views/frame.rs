@@ -20,6 +20,18 @@ pub enum Tab {
     Me,
     /// A page outside the navigation.
     None,
+    /// A calculator about the tournament, outside the navigation.
+    Calculator,
+}
+
+impl Tab {
+    fn shell(self) -> Shell {
+        match self {
+            Tab::Calculator => Shell::Reading,
+            Tab::Bracket => Shell::Bracket,
+            Tab::Home | Tab::Pairings | Tab::Standings | Tab::Me | Tab::None => Shell::Tournament,
+        }
+    }
 }
 
 /// The place where contents are shown, which decides where their links lead.
@@ -63,7 +75,7 @@ pub fn frame(view: &View<'_>, tab: Tab, title: &str, body: Markup) -> Markup {
         live: Some(Live::whole(view.at().live(), view.seq)),
         feed: Some(view.at().feed()),
         theme: Theme::System,
-        shell: Shell::Reading,
+        shell: tab.shell(),
     })
 }
 

@@ -16,7 +16,7 @@ pub(super) struct SlopeSide {
     pub(super) through: HashSet<PlayerId>,
 }
 
-/// The height of a row, as in `public.css`.
+/// The height of a row, as in `more.css`.
 const ROW: usize = 28;
 /// Minimum number of rows drawn. For larger cuts, it is twice the cut.
 const LEAST: usize = 24;

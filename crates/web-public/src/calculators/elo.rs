@@ -7,7 +7,7 @@ use pairwright_ratings::calculator::{
 };
 use pairwright_web_kit::chart::{self, ChartScale};
 use pairwright_web_kit::parts::typed::{field, share, whole};
-use pairwright_web_kit::parts::{Level, notice};
+use pairwright_web_kit::parts::{Level, details, notice};
 use serde::Deserialize;
 
 use crate::i18n::Texts;
@@ -104,15 +104,15 @@ fn answer(texts: Texts, numbers: &EloNumbers) -> Markup {
                 }
             }
         }
-        div class="calc-numbers" {
-            @if let Some(record) = numbers.record { (after(texts, numbers, record)) }
-            (chained(texts, numbers))
-        }
+        @if let Some(record) = numbers.record { div class="calc-numbers" { (after(texts, numbers, record)) } }
         figure class="card calc-figure" {
             (picture(texts, points))
             figcaption class="soft small" { (say!(texts, "calc-elo-caption")) }
-            (properties(texts, points))
         }
+        (details(texts, html! {
+            (properties(texts, points))
+            div class="calc-numbers" { (chained(texts, numbers)) }
+        }))
     }
 }
 
@@ -121,7 +121,7 @@ fn properties(texts: Texts, points: i64) -> Markup {
     let percent = |points: i64| texts.number(&format!("{:.1}", 100.0 * chance_at(points)));
     let (own, other, more) = (percent(points), percent(-points), percent(points + 1));
     html! {
-        ol class="small" {
+        ul class="soft small" {
             li { (say!(texts, "calc-elo-bounds")) }
             li { (say!(texts, "calc-elo-sum", own = own.as_str(), other = other.as_str())) }
             li { (say!(texts, "calc-elo-one", own = own.as_str(), points = points)) }

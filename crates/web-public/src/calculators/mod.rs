@@ -120,7 +120,6 @@ pub(crate) fn page(texts: Texts, typed: &CalculatorQuery, played: &[PlayedTourna
         (crumb("/", say!(texts, "all-tournaments")))
         (tabs(texts, CalculatorPage::Rounds))
         h1 class="page-title" { (say!(texts, "calc-title")) }
-        p class="soft" { (say!(texts, "calc-why")) }
         form class="fields calc-form" method="get" action="/calculators" data-answers="answer" {
             (field("players", &say!(texts, "calc-players"), &typed.players, "40"))
             (field("cut", &say!(texts, "calc-cut"), &typed.cut, "8"))
@@ -164,21 +163,21 @@ fn tabs(texts: Texts, here: CalculatorPage) -> Markup {
     }
 }
 
-/// Links to tournaments, whose own pages have further calculators.
+/// Links to tournaments, whose own pages have further calculators; empty if there are none.
 fn tournaments(texts: Texts, played: &[PlayedTournament]) -> Markup {
+    if played.is_empty() {
+        return html! {};
+    }
     html! {
         section class="stack calc-part" id="tournaments" {
             h2 { (say!(texts, "calc-tournaments")) }
-            p class="soft" { (say!(texts, "calc-tournaments-why")) }
-            @if !played.is_empty() {
-                ul class="card plain calc-tournaments" {
-                    @for one in played {
-                        @let at = Address(&one.key);
-                        li {
-                            span class="strong" { (one.name) } ": "
-                            a href=(at.under(None)) { (say!(texts, "under-link")) }
-                            @if one.is_last_round { " · " a href=(at.last_round()) { (say!(texts, "door-last-round")) } }
-                        }
+            ul class="plain calc-tournaments" {
+                @for one in played {
+                    @let at = Address(&one.key);
+                    li {
+                        span class="strong" { (one.name) } ": "
+                        a href=(at.under(None)) { (say!(texts, "under-link")) }
+                        @if one.is_last_round { " · " a href=(at.last_round()) { (say!(texts, "door-last-round")) } }
                     }
                 }
             }

@@ -70,7 +70,6 @@ fn page(texts: Texts, query: &RecordsQuery) -> Markup {
         (crumb("/", say!(texts, "all-tournaments")))
         (tabs(texts, CalculatorPage::Records))
         h1 class="page-title" { (say!(texts, "records-title")) }
-        p class="soft" { (say!(texts, "calc-why")) }
         (percentages(texts, query))
         (two_lost_games(texts, query))
         (to_the_goal(texts, query))
@@ -229,7 +228,7 @@ fn to_the_goal(texts: Texts, typed: &RecordsQuery) -> Markup {
             div class="calc-numbers" {
                 @if reached { (figure(&say!(texts, "records-sweeps", count = shares.len() - 1), &say!(texts, "records-sweeps-why"), &shares.iter().take(8).map(row).collect::<Vec<_>>().join(", "))) }
                 @else { (figure(&say!(texts, "calc-elo-never"), &say!(texts, "records-never-why", count = MOST_SWEEPS), "")) }
-                (figure(&percent(texts, &with_third), &say!(texts, "records-third"), &say!(texts, "records-third-why")))
+                (figure(&percent(texts, &with_third), &say!(texts, "records-third"), ""))
             }
         })
     };

@@ -5,6 +5,7 @@ use pairwright_core::Ratio;
 use pairwright_core::stages::{Entries, rounds_for_cut, rounds_for_single_winner};
 use pairwright_lab::pyramid::{CutRoom, FewLosses, one_loss, pyramid};
 use pairwright_web_kit::chart;
+use pairwright_web_kit::parts::details;
 
 use super::Numbers;
 use crate::i18n::Texts;
@@ -42,7 +43,6 @@ pub(super) fn answer(texts: Texts, numbers: Numbers) -> Markup {
                 div class="card" {
                     p class="calc-number" { (say!(texts, "calc-rounds-count", count = single)) }
                     p { (say!(texts, "calc-single")) }
-                    p class="soft small" { (say!(texts, "calc-single-why")) }
                 }
                 div class="card" {
                     @match cut {
@@ -53,8 +53,6 @@ pub(super) fn answer(texts: Texts, numbers: Numbers) -> Markup {
                         Some(cut) => {
                             p class="calc-number" { (say!(texts, "calc-rounds-count", count = cut)) }
                             p { (say!(texts, "calc-top", cut = numbers.cut)) }
-                            p class="soft small" { (top_why(texts, numbers, cut)) }
-                            p class="soft small" { (largest(texts, numbers, cut)) }
                         }
                     }
                 }
@@ -64,6 +62,16 @@ pub(super) fn answer(texts: Texts, numbers: Numbers) -> Markup {
                 figcaption class="soft small" { (say!(texts, "calc-rounds-caption")) }
             }
             (around(texts, numbers, &rounds, single, cut))
+            (details(texts, html! {
+                ul class="soft small" {
+                    li { (say!(texts, "calc-single-why")) }
+                    @if let Some(cut) = cut {
+                        li { (top_why(texts, numbers, cut)) }
+                        li { (largest(texts, numbers, cut)) }
+                    }
+                    li { (say!(texts, "calc-rounds-how")) }
+                }
+            }))
         }
     }
 }

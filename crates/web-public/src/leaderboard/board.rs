@@ -8,7 +8,7 @@ use pairwright_ratings::leaderboard::BoardRow;
 use pairwright_ratings::{Exact, SystemName, Value, Window};
 use pairwright_web_kit::catalogue::{Gathered, gather_game};
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::{Level, crumb, empty, name, notice, plain};
+use pairwright_web_kit::parts::{Level, crumb, details, empty, name, notice, plain};
 use pairwright_web_kit::server::extract::Visitor;
 
 use super::answer::show;
@@ -190,17 +190,16 @@ pub(super) fn to_go(texts: Texts, missing: Option<&Value>) -> String {
 /// Notes for readers: assumptions, and what the board leaves out.
 fn notes(shown: &BoardView<'_>) -> Markup {
     let (texts, gathered) = (shown.texts, shown.gathered);
-    html! {
-        div class="board-notes soft small" {
-            @if !shown.ranked.rows.is_empty() { p { (say!(texts, "board-marks")) } }
-            @if shown.ranked.without_k > 0 && shown.query.system.needs_k() {
-                p { (say!(texts, "board-usual-k", count = shown.ranked.without_k, k = USUAL_K)) }
-            }
-            @for tournament in &shown.ranked.under_way { p { (say!(texts, "board-under-way", name = tournament.as_str())) } }
-            @if gathered.unread > 0 { p { (say!(texts, "board-unread", count = gathered.unread)) } }
-            @for (tournament, why) in &gathered.left_out {
-                p { (say!(texts, "board-left-out", name = tournament.as_str(), why = texts.message(why))) }
-            }
+    let notes = html! {
+        @if !shown.ranked.rows.is_empty() { p { (say!(texts, "board-marks")) } }
+        @if shown.ranked.without_k > 0 && shown.query.system.needs_k() {
+            p { (say!(texts, "board-usual-k", count = shown.ranked.without_k, k = USUAL_K)) }
         }
-    }
+        @for tournament in &shown.ranked.under_way { p { (say!(texts, "board-under-way", name = tournament.as_str())) } }
+        @if gathered.unread > 0 { p { (say!(texts, "board-unread", count = gathered.unread)) } }
+        @for (tournament, why) in &gathered.left_out {
+            p { (say!(texts, "board-left-out", name = tournament.as_str(), why = texts.message(why))) }
+        }
+    };
+    html! { @if !notes.0.is_empty() { (details(texts, html! { div class="board-notes soft small" { (notes) } })) } }
 }

@@ -51,7 +51,7 @@ fn page(view: &View<'_>, foresight: &Foresight) -> Markup {
         }
         (again(foresight))
     };
-    frame(view, Tab::None, &say!(texts, "outlook-title"), body)
+    frame(view, Tab::Calculator, &say!(texts, "outlook-title"), body)
 }
 
 /// Fetches the page again until the answer is final.
@@ -208,7 +208,7 @@ fn own_page(view: &View<'_>, player: &Player, foresight: &Foresight) -> Markup {
         }
         (again(foresight))
     };
-    frame(view, Tab::None, &say!(texts, "outlook-title"), body)
+    frame(view, Tab::Calculator, &say!(texts, "outlook-title"), body)
 }
 
 fn own(view: &View<'_>, outlook: &AheadOutlook, one: &PlayerAhead) -> Markup {

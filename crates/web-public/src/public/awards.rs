@@ -4,9 +4,9 @@ use axum::response::Response;
 use maud::{Markup, html};
 use pairwright_ratings::Working;
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::{View, empty, name};
+use pairwright_web_kit::parts::{View, crumb, empty, name};
 use pairwright_web_kit::server::page::{PageVariant, Visit};
-use pairwright_web_kit::views::frame::{Tab, frame};
+use pairwright_web_kit::views::frame::{Tab, frame, overview};
 
 use crate::leaderboard::awards::{Award, awards};
 use crate::leaderboard::{value, why};
@@ -20,7 +20,8 @@ pub fn page(view: &View<'_>) -> Markup {
     let (texts, awards) = (view.texts, awards(view.tournament));
     let title = say!(texts, "awards-title");
     let body = html! {
-        div class="head" { div class="grow" { h1 { (title) } } }
+        (crumb(&overview(view), say!(texts, "nav-home")))
+        h1 class="page-title" { (title) }
         @if awards.is_empty() {
             (empty(say!(texts, "awards-none"), say!(texts, "awards-none-why")))
         } @else {

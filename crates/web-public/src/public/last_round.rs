@@ -50,7 +50,7 @@ pub fn page(view: &View<'_>, typed: &str) -> Markup {
             (cut_form_and_answer(view, typed))
         }
     };
-    frame(view, Tab::None, &say!(texts, "last-title"), body)
+    frame(view, Tab::Calculator, &say!(texts, "last-title"), body)
 }
 
 fn cut_form_and_answer(view: &View<'_>, typed: &str) -> Markup {

@@ -50,7 +50,7 @@ fn page(view: &View<'_>, player: &Player, luck: Option<Option<&LuckReceipt>>) ->
         @if luck.is_none() { div data-again=(AGAIN) {} }
         p class="soft small" { (say!(texts, "luck-page-how")) }
     };
-    frame(view, Tab::None, &say!(texts, "luck-page-title"), body)
+    frame(view, Tab::Calculator, &say!(texts, "luck-page-title"), body)
 }
 
 fn sentence(texts: Texts, receipt: &LuckReceipt) -> String {

@@ -68,5 +68,5 @@ pub fn page(view: &View<'_>, other: &Ruleset, typed: &str) -> Markup {
         }
         div id="answer" class="calc-answer" aria-live="polite" { (rankings(texts, view, other, typed)) }
     };
-    frame(view, Tab::None, &say!(texts, "under-title"), body)
+    frame(view, Tab::Calculator, &say!(texts, "under-title"), body)
 }

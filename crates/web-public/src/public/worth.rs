@@ -31,7 +31,7 @@ pub fn page(view: &View<'_>, typed: &str) -> Markup {
         h1 class="page-title" { (say!(texts, "last-worth")) }
         div id="worth" class="stack" { (answered(view, typed)) }
     };
-    frame(view, Tab::None, &say!(texts, "last-worth"), body)
+    frame(view, Tab::Calculator, &say!(texts, "last-worth"), body)
 }
 
 /// The folded part of another page that loads this one when opened.

@@ -6,6 +6,7 @@ use pairwright_core::Ruleset;
 use pairwright_core::nouns::Coded;
 use pairwright_core::ruleset::Preset;
 use pairwright_office::rights::{Reader, Right};
+use pairwright_web_kit::parts::tree_names::capital;
 use pairwright_web_kit::parts::{crumb, plain};
 use pairwright_web_kit::rulesets::frame::address;
 use pairwright_web_kit::rulesets::presets::{GamePresets, games};
@@ -43,32 +44,38 @@ fn row(texts: Texts, game: &GamePresets) -> Markup {
     html! {
         section class="game-row" {
             h2 { (game.title(texts)) }
-            ul { @for (preset, ruleset) in shown { li { (link(texts, preset, ruleset)) } } }
+            ul { @for (preset, ruleset) in shown { li { (link(texts, game, preset, ruleset)) } } }
             @if !others.is_empty() {
                 details {
                     summary { (say!(texts, "rules-more", count = others.len())) }
-                    ul { @for (preset, ruleset) in others { li { (link(texts, preset, ruleset)) } } }
+                    ul { @for (preset, ruleset) in others { li { (link(texts, game, preset, ruleset)) } } }
                 }
             }
         }
     }
 }
 
-fn link(texts: Texts, preset: &Preset, ruleset: &Ruleset) -> Markup {
+/// A preset's title without the game, which is beside it.
+fn link(texts: Texts, game: &GamePresets, preset: &Preset, ruleset: &Ruleset) -> Markup {
+    let title = texts.ruleset_title(ruleset);
+    let variant = title.strip_prefix(&*game.title(texts)).and_then(|rest| rest.strip_prefix([':', ',']));
+    let shown = variant.map_or(title.clone(), |rest| capital(rest.trim_start()));
     html! {
-        a href=(address(preset.name)) { (texts.ruleset_title(ruleset)) }
-        span class="soft small" { (in_a_line(texts, ruleset)) }
+        a href=(address(preset.name)) { (shown) }
+        span class="soft small" { (in_a_line(texts, ruleset, &shown)) }
     }
 }
 
-/// The structure of a match, its length and the first tie-breaks.
-fn in_a_line(texts: Texts, ruleset: &Ruleset) -> String {
+/// The structure of a match, unless the title has it, its length and the first tie-breaks.
+fn in_a_line(texts: Texts, ruleset: &Ruleset, title: &str) -> String {
     let minutes = ruleset.match_rules.minutes.map(|minutes| say!(texts, "rules-minutes", minutes = minutes));
     let breaks = ruleset.tiebreaks.order.iter().take(TIE_BREAKS);
     let breaks: Vec<String> = breaks.map(|code| texts.named("tie-break-short", code.name())).collect();
     let structure = texts.named("structure", ruleset.match_rules.structure.code());
-    let parts = [Some(structure), minutes, Some(breaks.join(", ")).filter(|text| !text.is_empty())];
+    let structure = Some(structure).filter(|words| !title.to_lowercase().contains(words.as_str()));
+    let parts = [structure, minutes, Some(breaks.join(", ")).filter(|text| !text.is_empty())];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
-const TIE_BREAKS: usize = 3;
+/// The number of tie-breaks in a preset's line.
+const TIE_BREAKS: usize = 2;

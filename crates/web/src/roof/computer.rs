@@ -18,10 +18,13 @@ pub(crate) async fn answer(State(app): State<App>, visitor: Visitor) -> Markup {
     let body = html! {
         (crumb("/", say!(texts, "all-tournaments")))
         h1 class="page-title" { (say!(texts, "computer-title")) }
-        section class="card stack narrow" {
+        section class="stack narrow" {
             h2 { (say!(texts, "computer-phones")) }
             p { (say!(texts, "computer-address", address = &*app.host.address)) }
-            p class="soft" { (say!(texts, "computer-firewall", system = OS)) }
+            details {
+                summary class="soft small" { (say!(texts, "computer-nothing")) }
+                p class="soft small" { (say!(texts, "computer-firewall", system = OS)) }
+            }
             h2 { (say!(texts, "computer-data")) }
             @match &app.file {
                 Some(file) => { p { (say!(texts, "computer-path", path = shown(file.path()))) } }

@@ -36,7 +36,7 @@ async fn the_plan_is_simulated_beside_two_others() {
         "5 rounds, top 4",
         "4 rounds, no cut",
         "the strongest wins",
-        "who loses once makes the cut",
+        "one loss makes the cut",
     ] {
         assert!(page.contains(sentence), "{sentence}");
     }

@@ -16,6 +16,7 @@ mod desk_screen;
 mod drafts;
 mod end;
 mod files;
+mod first_visit;
 mod fixture;
 mod fuzz;
 mod history;

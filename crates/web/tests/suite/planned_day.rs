@@ -99,11 +99,11 @@ async fn the_plan_answers_in_a_sentence_and_is_used() {
     let plan = event.get("/desk/plan").await;
     plan.expect(200)
         .says("Done by midnight? No, it ends 30 minutes too late.")
-        .says("5 rounds fit. 6 players need 3 rounds to leave one undefeated.")
+        .says("5 rounds fit. 6 players need 3 rounds.")
         .says("Begin 30 minutes earlier")
         .says("19:00 instead of 19:30")
         .says("Rounds of 45 minutes")
-        .says("still enough to leave one undefeated")
+        .says("still enough for one undefeated player")
         .says("23:40 – 00:30")
         .says("This plan is in use");
     event.get("/desk/plan?minutes=45").await.says("Done by midnight? Just.").says("Use this plan");
@@ -159,13 +159,11 @@ async fn a_start_in_the_past_is_not_offered() {
 async fn the_calculator_begins_with_the_friday_night_of_document_004() {
     let app = TestApp::new().await;
     let page = app.guest().get("/calculators/day").await;
-    page.says(
-        "That includes 10 minutes between rounds, 50 minutes in all: without them it ends at about 00:30.",
-    );
+    page.says("With 10 minutes between rounds, 50 minutes in all; without, at about 00:30.");
     let page = app.guest().get("/calculators/day?between=0").await;
     page.expect(200)
         .says("Done by midnight? No, it ends 30 minutes too late.")
-        .says("5 rounds fit. 33 players need 6 rounds to leave one undefeated.");
+        .says("5 rounds fit. 33 players need 6 rounds.");
     let page = app.guest().get("/calculators/day?between=0&rounds=5").await;
     page.says("Yes, with 20 minutes to spare")
         .says("2 can win every match")

@@ -141,7 +141,7 @@ async fn an_organiser_writes_a_ruleset_only_for_their_own_tournament() {
     let olga = event.invited("organiser", "Olga").await;
     olga.get(&event.path("/desk/settings")).await.says(&event.path("/desk/rules"));
     let page = olga.get(&event.path("/desk/rules")).await;
-    page.expect(200).says("of no other").says("extends = &quot;magic&quot;");
+    page.expect(200).says("in this tournament alone").says("extends = &quot;magic&quot;");
     let text = OURS;
     let form = |path: String, key: &str| {
         let fields = [("text", text), ("do", "use"), ("tournament", key)]

@@ -3,7 +3,6 @@
 door-calculators = Calculators
 door-calculators-why = How many rounds, who makes the cut, what a rating means
 calc-title = Calculators
-calc-why = The answer changes while you type.
 calc-show = Show
 calc-players = Players
 calc-cut = Cut to the top
@@ -20,7 +19,7 @@ calc-rounds-count = { $count ->
    *[other] { $count } rounds
 }
 calc-single = for a single winner
-calc-single-why = Every round halves the undefeated players, so at most one is left.
+calc-single-why = Every round halves the undefeated players.
 calc-top = before a top { $cut }
 calc-top-why = Players can afford one loss: { $count ->
     [one] 1 player has
@@ -49,7 +48,8 @@ calc-means-missed = { $count ->
 }
 calc-means-risk = in { $share } of tournaments a player with a single loss misses the cut
 calc-means-safe = everybody with one loss at most makes the cut
-calc-rounds-caption = Players without a loss (dark) and with one (light) after each round, if no match is drawn and the higher player wins every pair-down. The line is the cut; heights are on a square-root scale.
+calc-rounds-caption = Dark: without a loss. Light: with one. The line is the cut.
+calc-rounds-how = Nobody draws, and the higher player wins every pair-down. Heights are on a square-root scale.
 calc-rounds-picture = Players without a loss and with one loss after each round
 calc-pyramid-title = { $players ->
     [one] 1 player
@@ -59,7 +59,7 @@ calc-pyramid-title = { $players ->
    *[other] { $rounds } rounds
 }
 calc-pyramid-picture = How many players finish on each record
-calc-pyramid-caption = Nobody draws, and the higher player wins every pair-down. The dashed line is the cut.
+calc-pyramid-caption = The dashed line is the cut.
 calc-pyramid-caption-draws = { $draws } in 100 matches are drawn; a win is 3 points, a draw 1. The dashed line is the cut.
 calc-pyramid-exact = The expected numbers are exact: every way the rounds can go is counted.
 calc-pyramid-runs = The numbers are averages over { $runs } simulated tournaments, with the standard error (±) where it is large enough to show.
@@ -68,7 +68,6 @@ calc-cut-between = A cut to { $cut } falls between two records: no tie-breaks ar
 calc-cut-through = A cut to { $cut } falls within { $record }: tie-breaks choose { $some } of its { $all } players.
 
 calc-tournaments = About a tournament
-calc-tournaments-why = How it would have ended under other rules, and who can still make the cut before the last round. Both are on the tournament’s own pages: the standings and the overview.
 
 calc-elo-title = What does a rating mean?
 calc-elo-chance = Chance of winning
@@ -92,7 +91,7 @@ calc-elo-after = after { $record }, by the order of the results; { $mean } on av
 calc-elo-after-why = against opponents rated 1600, at K { $k }, rounded after each match
 calc-elo-chain = is where three ratings settle if A beats B and B beats C { $chance } times in 100; Elo then gives A { $claimed } in 100 against C
 calc-elo-chain-why = Nobody else plays, and A never meets C: no result ever tests that prediction.
-calc-elo-caption = The chance of winning for each difference in rating, by Elo’s formula; changes are rounded to whole points after each match.
+calc-elo-caption = By Elo’s formula.
 calc-elo-bounds = It never reaches 0% or 100%.
 calc-elo-sum = The two chances of a match add up to 100%: { $own }% and { $other }%.
 calc-elo-one = Every chance belongs to one difference only: { $own }% to { $points } points.
@@ -102,7 +101,7 @@ calc-elo-picture = The chance of winning for each difference in rating
 # What places, byes and differences are worth.
 worth-title = What is it worth?
 bye-title = A bye or an opponent?
-bye-why = Your opponents’ match-win percentage, the first tie-break of card games, with byes in the first rounds and with opponents in their place. The matches are won either way.
+bye-why = What byes do to your opponents’ match-win percentage.
 bye-byes = Byes
 bye-others = The other opponents’ match-win percentages
 bye-opponent = Each opponent in place of a bye
@@ -112,7 +111,7 @@ bye-with-opponent = { $count ->
     [one] with the opponent
    *[other] with { $count } opponents
 }
-bye-counts = Such an opponent counts as { $share }, and nobody as less than { $floor }.
+bye-counts = Such an opponent counts as { $share }; the least is { $floor }.
 bye-with-bye = { $count ->
     [one] with the bye
    *[other] with { $count } byes
@@ -122,7 +121,7 @@ bye-better = Byes are better for the tie-break.
 bye-worse = Opponents are better for the tie-break.
 bye-same = It makes no difference.
 places-title = Fifth for certain, or first or ninth?
-places-why = An intentional draw brings one place for certain; playing brings one of several, each as likely. What do they pay on average, once the bracket has been played between equal players?
+places-why = A draw brings one place for certain, playing one of several. What do they pay on average?
 places-certain = A draw brings place
 places-instead = Playing brings place
 places-pays = Places pay
@@ -134,7 +133,7 @@ places-verdict = { $playing ->
    *[other] Playing is worth more under { $playing } of { $ways } ways.
 }
 turnabout-title = Turnabout: what do I need in the second game?
-turnabout-why = The difference of both games’ points divides thirty victory points. After the first game, type your margin, with a minus if you lost.
+turnabout-why = Your margin in the first game, with a minus if you lost.
 turnabout-first = Points of the first game
 turnabout-wrong = Write 0 after a drawn game, the winner’s { $least } to { $most } points, or the same with a minus if you lost.
 turnabout-difference = Difference
@@ -145,10 +144,10 @@ turnabout-win = win with { $points }
 turnabout-loss = lose by { $points }
 turnabout-any = anything else
 award-title = Which finish reaches my goal?
-award-why = The additive system awards K/8 × W × V: W is 1 for staying plus 1 for each win, and V grows with the place. The table shows how many wins each place needs, byes not counted.
+award-why = K/8 × W × V: W is 1 for staying plus 1 for each win, V grows with the place.
 award-missing = Points to go
 award-place = Place
-award-needed = Match wins needed
+award-needed = Wins needed
 award-wins = { $count ->
     [0] none
     [one] 1 win
@@ -274,7 +273,7 @@ luck-page-how = Every round is drawn again 500 times among its best pairings. St
 # Records and elimination.
 records-title = Records
 records-percent-title = What is my percentage?
-records-percent-why = Match points by those of all wins, and the same for games. A bye counts as a won match.
+records-percent-why = A bye counts as a won match.
 records-matches = Matches won, lost, drawn
 records-games = Games won, lost, drawn
 records-mw = { $points } points in { $count ->
@@ -288,11 +287,11 @@ records-gw = { $points } points in { $count ->
 records-exactly = Exactly { $share }.
 records-floor = It counts as { $floor }, the least there is.
 records-lost-title = Two games lost, and behind?
-records-lost-why = Both games lost to one opponent are a match; a game lost in every round is none.
+records-lost-why = Both to one opponent are a lost match; one in every round is none.
 records-rules = Rules
 records-game-record = { $won }–{ $lost } in games
 records-goal-title = How many sweeps to a game-win percentage?
-records-goal-why = A match won 2–0 has only two games, so it raises the percentage slowly.
+records-goal-why = A 2–0 has only two games, so it raises the percentage slowly.
 records-results-byes = Byes
 records-results-swept = Won 2–0
 records-results-won = Won 2–1
@@ -307,9 +306,8 @@ records-sweeps = { $count ->
 records-sweeps-why = more to get there
 records-never-why = { $count } more sweeps are not enough
 records-third = now, if a sweep counts as three games
-records-third-why = The option sweep_counts_third_game of a ruleset.
 records-out-title = Elimination or all against all?
-records-out-why = A single elimination is quick, but after one round half of the players watch.
+records-out-why = Quick, but half of the players watch after one round.
 records-elimination = single elimination
 records-everybody = all against all
 records-matches-count = { $count ->

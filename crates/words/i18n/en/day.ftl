@@ -29,7 +29,7 @@ day-no = Done by { $latest }? No, it ends { $length } too late.
 day-ends = It ends at about { $end }.
 day-ended = It ended at about { $end }.
 day-ends-sentence = It ends at about { $end }.
-day-between-adds = That includes { $each } between rounds, { $sum } in all: without them it ends at about { $end }.
+day-between-adds = With { $each } between rounds, { $sum } in all; without, at about { $end }.
 day-fit = { $rounds ->
     [0] No round fits.
     [one] 1 round fits.
@@ -38,7 +38,7 @@ day-fit = { $rounds ->
 day-need = { $players } players need { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
-} to leave one undefeated.
+}.
 day-need-cut = { $players } players need { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
@@ -77,31 +77,31 @@ day-as-planned-what = { $rounds ->
    *[other] top { $cut }
 }
 day-earlier = Begin { $length } earlier
-day-earlier-cost = { $then } instead of { $now }: everybody has to be here by then
+day-earlier-cost = { $then } instead of { $now }
 day-shorter = Rounds of { $minutes } minutes
 day-shorter-cost = { $minutes ->
     [one] 1 minute
    *[other] { $minutes } minutes
-} less each: more matches end in a draw on time
+} less: more draws on time
 day-smaller-cut = { $then } instead of { $now }
 day-smaller-cut-cost = saves { $length }: { $players ->
-    [one] 1 player fewer goes on
-   *[other] { $players } players fewer go on
+    [one] 1 player fewer
+   *[other] { $players } players fewer
 }
 day-no-cut = No cut instead of { $now }
 day-no-cut-rounds = No cut and { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
 }
-day-no-cut-cost = saves { $length }: whoever leads after the rounds wins
+day-no-cut-cost = saves { $length }: the leader wins
 day-rounds = { $rounds ->
     [0] No rounds
     [one] 1 round
    *[other] { $rounds } rounds
 }
-day-rounds-enough = still enough to leave one undefeated
-day-rounds-cut-cost = { $players } players need { $needed } before a top { $cut }: somebody with one loss may not go on
-day-rounds-needed = what { $players } players need to leave one undefeated
+day-rounds-enough = still enough for one undefeated player
+day-rounds-cut-cost = { $players } players need { $needed } before a top { $cut }: one loss may miss it
+day-rounds-needed = what { $players } players need
 day-rounds-needed-cut = what { $players } players need before a top { $cut }
 day-rounds-more = one more than the players need
 

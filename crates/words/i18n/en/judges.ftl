@@ -111,7 +111,7 @@ error-no-match-there = this player has no match in that round
 ## Deck checks
 judge-check-how-many = How many { tables }
 judge-check-draw = Pick at random
-judge-check-draw-why = Among the { tables } that are still playing and have not been checked in this round. The lot is recorded, so that anybody can draw it again.
+judge-check-draw-why = Among the { tables } still playing and not checked this round. The lot is recorded.
 judge-check-none = No decks have been checked yet.
 judge-check-by-lot = drawn by lot
 judge-check-by-hand = picked by hand
@@ -160,8 +160,8 @@ doom-choice-library = library
 
 ## The Judge Armageddon Clock
 doom-title = Judge Armageddon Clock
-doom-what = A way to end a game when the round’s time is over: at each upkeep both players lose life, get poison or lose cards, until one of them is out.
-doom-why = Choose how many counters each upkeep adds, and enter what both players have left now.
+doom-what = It ends a game when time is over: at each upkeep both lose life, get poison or lose cards.
+doom-why = Enter what both players have left.
 doom-speed = Counters added at each upkeep
 doom-life = Life
 doom-poison = Poison counters
@@ -204,7 +204,7 @@ doom-over = { $by ->
 doom-result = If this was the last game, the match ends:
 doom-wins = { $name } wins { $won }–{ $lost }
 doom-tell-the-desk = Have the result entered at the desk.
-doom-for-teams = At each upkeep each team chooses one for all others. Correct the numbers when the game changes them.
+doom-for-teams = At each upkeep each team chooses one for all others.
 doom-teams = Teams
 doom-team = Team { $team }
 doom-out = out
@@ -213,7 +213,7 @@ doom-each = Next upkeep, { $counters ->
    *[other] { $counters } counters
 }: each other team loses { $life } life, gets { $poison } poison or exiles { $library } cards.
 doom-won = Team { $team } wins this game.
-doom-teams-end = The first team is out after at most { $most ->
+doom-teams-end = The first team is out within { $most ->
     [one] 1 upkeep
    *[other] { $most } upkeeps
 }, or { $least } if all others choose alike.

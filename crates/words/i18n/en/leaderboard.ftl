@@ -5,23 +5,23 @@ door-board-why = Ratings over all tournaments, and how everybody got there
 board-title = Leaderboard
 board-system = Rating system
 board-dci = Elo
-board-dci-why = Elo as the DCI used it: everybody starts at 1600, and changes are whole points.
+board-dci-why = From 1600, in whole points, as the DCI did.
 board-fide = FIDE
-board-fide-why = Elo as chess uses it: one list a month, expectations from a table, no rounding until the end of the month.
+board-fide-why = As chess does: one list a month, expectations from a table.
 board-additive = Additive
-board-additive-why = Every tournament awards points for wins and for the place, and nobody ever loses any.
+board-additive-why = Points for wins and for the place; nobody ever loses any.
 board-dci-1994 = 1994
-board-dci-1994-why = Points for every elimination round played, more for each later one.
+board-dci-1994-why = Points for every elimination round, more for each later one.
 board-pro = Pro points
-board-pro-why = Points for finishes at large tournaments, from the table of 2010: a year’s decide the Player of the Year, a lifetime’s the Hall of Fame.
+board-pro-why = Points for finishes at large tournaments, by the table of 2010.
 board-player-of-the-year = Player of the Year
 board-hall-of-fame = Hall of Fame
 board-glicko2 = Glicko-2
-board-glicko2-why = A rating with its uncertainty: it lies within the range shown with 95% probability.
+board-glicko2-why = A rating, and the range that holds it with 95% probability.
 board-elo = Elo, unrounded
 board-elo-why = Elo without any rounding.
 board-whr = Whole history
-board-whr-why = The likeliest ratings for every day, from all matches before and after it, with the range that holds 95% of the probability.
+board-whr-why = The likeliest rating for every day, from all matches before and after it.
 board-as-of = { $count ->
     [one] One tournament, as of { $date }.
    *[other] { $count } tournaments, as of { $date }.
@@ -49,7 +49,7 @@ board-top = Only the first
 board-everybody = everybody
 board-goal = Goal
 board-lifetime = Lifetime goal
-board-more-why = For invitations by a year’s points: choose the last 365 days, a closing date and how many players.
+board-more-why = Invitations by a year’s points: the last 365 days, a closing date, how many players.
 board-rank = Rank
 board-moved = Week
 board-player = Player
@@ -69,7 +69,7 @@ board-down = { $count ->
 }
 board-provisional = provisional
 board-away = away
-board-marks = Provisional: fewer than 10 matches. Away: no match for a year. The arrow is the movement in a week.
+board-marks = Provisional: fewer than 10 matches. Away: none for a year. Arrow: this week.
 board-usual-k = { $count ->
     [one] One tournament names no K and counts with { $k }.
    *[other] { $count } tournaments name no K and count with { $k }.
@@ -174,7 +174,7 @@ additive-shown = Totals are shown times { $factor }.
 # What a finished tournament awards.
 awards-title = Rating points
 door-awards-why = What the additive system awards each player, and why
-awards-why = Points of the additive system, K/8 × W × V. They need nobody’s rating and are never taken away.
+awards-why = Points of the additive system: K/8 × W × V.
 awards-points = Points
 awards-none = No rating points yet
 awards-none-why = They are awarded once the tournament is over. Casual and practice tournaments award none.

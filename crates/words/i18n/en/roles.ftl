@@ -78,11 +78,11 @@ venue-registration = Registration on players’ phones
 venue-registration-off = Only the desk registers
 venue-registration-open = Open to everybody
 venue-registration-approval = The desk accepts each player
-venue-unlisted = Unlisted: only people who have its link find this tournament, and it counts in no leaderboard
+venue-unlisted = Unlisted: found only by its link, and in no leaderboard
 venue-place = Place
 venue-entry-fee = Entry fee
 venue-places = Places for registration on phones
-venue-wait-list = Wait list once the places are taken: until round 1 the next player moves up when somebody leaves
+venue-wait-list = Wait list: until round 1 the next player moves up when somebody leaves
 venue-judges-enter-results = Judges may enter results
 
 ## What the rows of the table of rights say

@@ -4,11 +4,11 @@ door-seasons = Seasons
 door-seasons-why = Points over many tournaments, and who qualifies
 seasons-title = Seasons
 seasons-none = No season yet
-seasons-none-why = A season adds up the results of many tournaments, by rules that the organiser writes.
+seasons-none-why = Points over many tournaments, by your own rules.
 seasons-new = New season
 seasons-edit = Edit
 seasons-edit-title = Rules of the season
-seasons-edit-why = Every tournament of this server counts that the rules let in. The page “Ratings” of the rules has every key.
+seasons-edit-why = Every tournament that these rules let in counts.
 seasons-edit-text = Rules as TOML
 seasons-save = Save
 seasons-remove = Remove the season
@@ -16,7 +16,7 @@ seasons-remove-sure = The season “{ $name }” is removed. Its tournaments sta
 seasons-best = The best { $best } count.
 seasons-all-count = Every tournament counts.
 seasons-played = { $count ->
-    [one] One tournament played
+    [one] 1 tournament played
    *[other] { $count } tournaments played
 }
 seasons-played-of = { $count } of { $all } tournaments played

@@ -127,20 +127,21 @@ backups-continue = Continue as the organiser
 # The page about the computer that the server is on.
 computer-title = This computer
 computer-phones = How phones get in
-computer-address = Phones on the same Wi-Fi open { $address }, or scan the QR code under “Phones” on the desk.
-computer-firewall = If a phone finds nothing, { $system ->
-    [windows] Windows may be blocking it: when it asks about Pairwright, allow it on private networks, and set this Wi-Fi to “Private” in the settings under “Network & internet”.
+computer-address = Phones on the same Wi-Fi open { $address }.
+computer-nothing = A phone finds nothing?
+computer-firewall = { $system ->
+    [windows] Windows may be blocking it: allow Pairwright on private networks, and set this Wi-Fi to “Private” in the settings under “Network & internet”.
     [macos] macOS may be blocking it: allow incoming connections for Pairwright in the System Settings under “Network”, “Firewall”.
-   *[other] a firewall may be blocking it: open the port of this address in it.
+   *[other] A firewall may be blocking it: open the port of this address in it.
 } The Wi-Fi for guests often keeps devices apart: use another one, or a phone’s hotspot. After changing the Wi-Fi, start Pairwright again.
 computer-data = Where the data is
 computer-path = Everything is in { $path }.
 computer-no-file = This server has no file of its own.
 computer-sleep = Sleep
-computer-awake = While a round is being played, Pairwright keeps this computer from going to sleep, if the system lets it. Plug it in and leave its lid open.
+computer-awake = It stays awake while a round is being played. Plug it in, lid open.
 computer-stop = How to stop
-computer-stop-why = Every entry is already saved. Phones and walls show the last state until you start Pairwright again.
+computer-stop-why = Everything is saved. Phones and walls show the last state until you start again.
 computer-stop-now = Stop Pairwright
-computer-stop-terminal = Press Ctrl-C in the terminal in which it was started. Every entry is already saved.
+computer-stop-terminal = Press Ctrl-C in its terminal. Everything is saved.
 computer-stopped = Pairwright has stopped
 computer-stopped-why = Everything is saved. To go on, start Pairwright again.

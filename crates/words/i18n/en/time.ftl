@@ -115,5 +115,5 @@ venue-at-zero-assigned-result = The assigned result
 venue-extra-turns = How many extra turns
 venue-late-game = Late: game lost after minutes
 venue-late-match = Late: match lost after minutes
-venue-late-why = 0 means at once; empty means never. Until you change them, the rules of the tournament decide.
+venue-late-why = 0: at once. Empty: never. Until you change them, the rules decide.
 venue-number = Write a number from { $least } to { $most }.

@@ -3,7 +3,6 @@
 door-calculators = Calculadoras
 door-calculators-why = Quantas rodadas, quem passa no corte, o que um rating significa
 calc-title = Calculadoras
-calc-why = A resposta muda enquanto você digita.
 calc-show = Mostrar
 calc-players = Jogadores
 calc-cut = Corte para o top
@@ -21,7 +20,7 @@ calc-rounds-count = { $count ->
    *[other] { $count } rodadas
 }
 calc-single = para um único vencedor
-calc-single-why = Cada rodada corta pela metade o número de invictos, então sobra no máximo um.
+calc-single-why = Cada rodada corta pela metade os invictos.
 calc-top = antes de um top { $cut }
 calc-top-why = Dá para perder uma vez: { $count ->
     [0] nenhum jogador tem
@@ -53,7 +52,8 @@ calc-means-missed = { $count ->
 }
 calc-means-risk = em { $share } dos torneios um jogador com uma só derrota fica fora do corte
 calc-means-safe = todos com no máximo uma derrota passam no corte
-calc-rounds-caption = Jogadores sem derrota (escuro) e com uma (claro) após cada rodada, se nenhuma partida empata e o jogador de mais pontos vence sempre que grupos diferentes se cruzam. A linha é o corte; as alturas estão em escala de raiz quadrada.
+calc-rounds-caption = Escuro: sem derrota. Claro: com uma. A linha é o corte.
+calc-rounds-how = Ninguém empata, e o jogador de mais pontos vence sempre que grupos diferentes se cruzam. As alturas estão em escala de raiz quadrada.
 calc-rounds-picture = Jogadores sem derrota e com uma derrota após cada rodada
 calc-pyramid-title = { $players ->
     [0] 0 jogadores
@@ -65,7 +65,7 @@ calc-pyramid-title = { $players ->
    *[other] { $rounds } rodadas
 }
 calc-pyramid-picture = Quantos jogadores terminam com cada campanha
-calc-pyramid-caption = Ninguém empata, e o jogador de mais pontos vence sempre que grupos diferentes se cruzam. A linha tracejada é o corte.
+calc-pyramid-caption = A linha tracejada é o corte.
 calc-pyramid-caption-draws = De cada 100 partidas, { $draws } empatam; uma vitória vale 3 pontos, um empate 1. A linha tracejada é o corte.
 calc-pyramid-exact = Os números esperados são exatos: todos os desfechos possíveis das rodadas são contados.
 calc-pyramid-runs = Os números são médias de { $runs } torneios simulados, com o erro padrão (±) onde ele é grande o bastante para aparecer.
@@ -74,7 +74,6 @@ calc-cut-between = Um corte para { $cut } cai entre duas campanhas: não precisa
 calc-cut-through = Um corte para { $cut } cai dentro de { $record }: os critérios de desempate escolhem { $some } dos { $all } jogadores dessa campanha.
 
 calc-tournaments = Sobre um torneio
-calc-tournaments-why = Como teria terminado com outras regras, e quem ainda pode passar no corte antes da última rodada. As duas coisas estão nas páginas do próprio torneio: a classificação e a visão geral.
 
 calc-elo-title = O que um rating significa?
 calc-elo-chance = Chance de vitória
@@ -100,7 +99,7 @@ calc-elo-after = depois de { $record }, conforme a ordem dos resultados; { $mean
 calc-elo-after-why = contra oponentes de rating 1600, com K { $k }, arredondado depois de cada partida
 calc-elo-chain = é onde param três ratings se A vence B e B vence C { $chance } vezes em 100; o Elo dá então a A { $claimed } em 100 contra C
 calc-elo-chain-why = Ninguém mais joga e A nunca enfrenta C: nenhum resultado testa essa previsão.
-calc-elo-caption = A chance de vitória para cada diferença de rating, pela fórmula de Elo; as mudanças são arredondadas para pontos inteiros após cada partida.
+calc-elo-caption = Pela fórmula de Elo.
 calc-elo-bounds = Nunca chega a 0% nem a 100%.
 calc-elo-sum = As duas chances de uma partida somam 100%: { $own }% e { $other }%.
 calc-elo-one = Cada chance corresponde a uma única diferença: { $own }% a { $points } pontos.
@@ -110,7 +109,7 @@ calc-elo-picture = A chance de vitória para cada diferença de rating
 # Quanto valem lugares, byes e diferenças.
 worth-title = Quanto vale?
 bye-title = Bye ou oponente?
-bye-why = A porcentagem de vitórias dos seus oponentes, o primeiro critério de desempate dos jogos de cartas, com byes nas primeiras rodadas e com oponentes no lugar deles. As partidas são vencidas nos dois casos.
+bye-why = O que os byes fazem com a porcentagem de vitórias dos seus oponentes.
 bye-byes = Byes
 bye-others = As porcentagens de vitórias dos outros oponentes
 bye-opponent = Cada oponente no lugar de um bye
@@ -120,7 +119,7 @@ bye-with-opponent = { $count ->
     [one] com o oponente
    *[other] com { $count } oponentes
 }
-bye-counts = Um oponente assim conta como { $share }, e ninguém como menos de { $floor }.
+bye-counts = Esse oponente conta como { $share }; o mínimo é { $floor }.
 bye-with-bye = { $count ->
     [one] com o bye
    *[other] com { $count } byes
@@ -130,7 +129,7 @@ bye-better = Byes são melhores para o desempate.
 bye-worse = Oponentes são melhores para o desempate.
 bye-same = Não faz diferença.
 places-title = Quinto lugar garantido, ou primeiro ou nono?
-places-why = Um empate combinado garante um lugar; jogar traz um de vários, igualmente prováveis. Quanto pagam em média, depois que a chave é jogada entre jogadores iguais?
+places-why = Um empate garante um lugar; jogar traz um de vários. Quanto pagam em média?
 places-certain = O empate traz o lugar
 places-instead = Jogar traz o lugar
 places-pays = Os lugares pagam
@@ -142,7 +141,7 @@ places-verdict = { $playing ->
    *[other] Jogar vale mais em { $playing } de { $ways } casos.
 }
 turnabout-title = Turnabout: do que preciso no segundo jogo?
-turnabout-why = A diferença dos pontos dos dois jogos divide trinta pontos de vitória. Depois do primeiro jogo, escreva sua margem, com sinal de menos se perdeu.
+turnabout-why = Sua margem no primeiro jogo, com sinal de menos se perdeu.
 turnabout-first = Pontos do primeiro jogo
 turnabout-wrong = Escreva 0 depois de um jogo empatado, os { $least } a { $most } pontos de quem venceu ou o mesmo com sinal de menos se você perdeu.
 turnabout-difference = Diferença
@@ -153,7 +152,7 @@ turnabout-win = vencer com { $points }
 turnabout-loss = perder por { $points }
 turnabout-any = qualquer outro resultado
 award-title = Que colocação alcança a minha meta?
-award-why = O sistema aditivo dá K/8 × W × V: W é 1 por ficar até o fim mais 1 por vitória, e V cresce com o lugar. A tabela mostra quantas vitórias cada lugar exige, sem contar byes.
+award-why = K/8 × W × V: W é 1 por ficar até o fim mais 1 por vitória, V cresce com o lugar.
 award-missing = Pontos que faltam
 award-place = Lugar
 award-needed = Vitórias necessárias
@@ -283,7 +282,7 @@ luck-page-how = Cada rodada é sorteada de novo 500 vezes entre seus melhores pa
 # Records and elimination.
 records-title = Campanhas
 records-percent-title = Qual é o meu percentual?
-records-percent-why = Os pontos de partida divididos pelos de só vitórias, e o mesmo para os jogos. Um bye conta como partida vencida.
+records-percent-why = Um bye conta como partida vencida.
 records-matches = Partidas: vitórias, derrotas, empates
 records-games = Games: vitórias, derrotas, empates
 records-mw = { $points } pontos em { $count ->
@@ -297,11 +296,11 @@ records-gw = { $points } pontos em { $count ->
 records-exactly = Exatamente { $share }.
 records-floor = Conta como { $floor }, o mínimo.
 records-lost-title = Dois jogos perdidos, e atrás?
-records-lost-why = Os dois jogos perdidos para um só oponente são uma partida; um jogo perdido em cada rodada não é nenhuma.
+records-lost-why = Os dois para um só oponente são uma partida perdida; um em cada rodada, nenhuma.
 records-rules = Regras
 records-game-record = { $won }–{ $lost } em jogos
 records-goal-title = Quantas partidas por 2–0 até um percentual de vitórias em jogos?
-records-goal-why = Uma partida vencida por 2–0 tem só dois jogos, por isso o percentual sobe devagar.
+records-goal-why = Um 2–0 tem só dois jogos, por isso o percentual sobe devagar.
 records-results-byes = Byes
 records-results-swept = Vencidas por 2–0
 records-results-won = Vencidas por 2–1
@@ -316,9 +315,8 @@ records-sweeps = { $count ->
 records-sweeps-why = a mais para chegar lá
 records-never-why = mais { $count } partidas por 2–0 não bastam
 records-third = agora, se um 2–0 contar como três jogos
-records-third-why = A opção sweep_counts_third_game de um regulamento.
 records-out-title = Eliminatória ou todos contra todos?
-records-out-why = Uma eliminatória simples é rápida, mas depois de uma rodada metade dos jogadores só assiste.
+records-out-why = Rápida, mas depois de uma rodada metade dos jogadores só assiste.
 records-elimination = eliminatória simples
 records-everybody = todos contra todos
 records-matches-count = { $count ->

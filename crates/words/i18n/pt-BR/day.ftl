@@ -29,7 +29,7 @@ day-no = Acaba até { $latest }? Não, passa { $length }.
 day-ends = Acaba por volta das { $end }.
 day-ended = Acabou por volta das { $end }.
 day-ends-sentence = Acaba por volta das { $end }.
-day-between-adds = Isso inclui { $each } entre as rodadas, { $sum } ao todo: sem esse tempo, termina por volta das { $end }.
+day-between-adds = Com { $each } entre as rodadas, { $sum } ao todo; sem elas, por volta das { $end }.
 day-fit = { $rounds ->
     [0] Não cabe nenhuma rodada.
     [one] Cabe 1 rodada.
@@ -38,7 +38,7 @@ day-fit = { $rounds ->
 day-need = { $players } jogadores precisam de { $rounds ->
     [one] 1 rodada
    *[other] { $rounds } rodadas
-} para sobrar um único invicto.
+}.
 day-need-cut = { $players } jogadores precisam de { $rounds ->
     [one] 1 rodada
    *[other] { $rounds } rodadas
@@ -77,31 +77,31 @@ day-as-planned-what = { $rounds ->
    *[other] top { $cut }
 }
 day-earlier = Começar { $length } antes
-day-earlier-cost = { $then } em vez de { $now }: todos precisam chegar até lá
+day-earlier-cost = { $then } em vez de { $now }
 day-shorter = Rodadas de { $minutes } minutos
 day-shorter-cost = { $minutes ->
     [one] 1 minuto a menos
    *[other] { $minutes } minutos a menos
-} em cada uma: mais partidas empatam por tempo
+}: mais empates por tempo
 day-smaller-cut = { $then } em vez de { $now }
 day-smaller-cut-cost = economiza { $length }: { $players ->
-    [one] 1 jogador a menos avança
-   *[other] { $players } jogadores a menos avançam
+    [one] 1 jogador a menos
+   *[other] { $players } jogadores a menos
 }
 day-no-cut = Sem corte em vez de { $now }
 day-no-cut-rounds = Sem corte e { $rounds ->
     [one] 1 rodada
    *[other] { $rounds } rodadas
 }
-day-no-cut-cost = economiza { $length }: vence quem liderar após as rodadas
+day-no-cut-cost = economiza { $length }: vence quem lidera
 day-rounds = { $rounds ->
     [0] Nenhuma rodada
     [one] 1 rodada
    *[other] { $rounds } rodadas
 }
-day-rounds-enough = ainda é o bastante para sobrar um único invicto
-day-rounds-cut-cost = { $players } jogadores precisam de { $needed } antes de um top { $cut }: alguém com uma derrota pode ficar de fora
-day-rounds-needed = o que { $players } jogadores precisam para sobrar um único invicto
+day-rounds-enough = ainda é o bastante para um único invicto
+day-rounds-cut-cost = { $players } jogadores precisam de { $needed } antes de um top { $cut }: uma derrota pode não bastar
+day-rounds-needed = o que { $players } jogadores precisam
 day-rounds-needed-cut = o que { $players } jogadores precisam antes de um top { $cut }
 day-rounds-more = uma a mais do que os jogadores precisam
 

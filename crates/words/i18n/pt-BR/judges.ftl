@@ -111,7 +111,7 @@ error-no-match-there = este jogador não tem partida nessa rodada
 ## Deck checks
 judge-check-how-many = { Quantas-mesas }
 judge-check-draw = Escolher por sorteio
-judge-check-draw-why = Entre { as-mesas } ainda em jogo e sem checagem nesta rodada. O sorteio fica registrado, para que qualquer pessoa possa refazê-lo.
+judge-check-draw-why = Entre { as-mesas } ainda em jogo e sem checagem nesta rodada. O sorteio fica registrado.
 judge-check-none = Nenhum deck foi checado ainda.
 judge-check-by-lot = escolhida por sorteio
 judge-check-by-hand = escolhida à mão
@@ -160,8 +160,8 @@ doom-choice-library = grimório
 
 ## The Judge Armageddon Clock
 doom-title = Judge Armageddon Clock
-doom-what = Um jeito de terminar um jogo quando o tempo da rodada acaba: a cada manutenção os dois perdem vida, recebem veneno ou perdem cartas, até que um deles saia.
-doom-why = Escolha quantos marcadores cada manutenção acrescenta e informe o que resta agora a cada jogador.
+doom-what = Termina um jogo quando o tempo acaba: a cada manutenção os dois perdem vida, recebem veneno ou perdem cartas.
+doom-why = Informe o que resta a cada jogador.
 doom-speed = Marcadores acrescentados a cada manutenção
 doom-life = Vida
 doom-poison = Marcadores de veneno
@@ -204,7 +204,7 @@ doom-over = { $by ->
 doom-result = Se este foi o último jogo, a partida termina assim:
 doom-wins = { $name } vence por { $won }–{ $lost }
 doom-tell-the-desk = Peça à organização que lance o resultado.
-doom-for-teams = A cada manutenção, cada time escolhe um efeito para todos os outros. Corrija os números quando o jogo os mudar.
+doom-for-teams = A cada manutenção, cada time escolhe um efeito para todos os outros.
 doom-teams = Times
 doom-team = Time { $team }
 doom-out = fora
@@ -213,7 +213,7 @@ doom-each = Próxima manutenção, { $counters ->
    *[other] { $counters } marcadores
 }: cada outro time perde { $life } de vida, recebe { $poison } de veneno ou exila { $library } cartas.
 doom-won = O time { $team } vence este jogo.
-doom-teams-end = O primeiro time sai em no máximo { $most ->
+doom-teams-end = O primeiro time sai em até { $most ->
     [one] 1 manutenção
    *[other] { $most } manutenções
 }, ou em { $least } se todos os outros escolherem o mesmo.

@@ -5,23 +5,23 @@ door-board-why = Ratings de todos os torneios, e como cada um chegou lá
 board-title = Ranking
 board-system = Sistema de rating
 board-dci = Elo
-board-dci-why = Elo como a DCI usava: todos começam em 1600, e as mudanças são em pontos inteiros.
+board-dci-why = A partir de 1600, em pontos inteiros, como a DCI fazia.
 board-fide = FIDE
-board-fide-why = Elo como no xadrez: uma lista por mês, expectativas por tabela, sem arredondar até o fim do mês.
+board-fide-why = Como no xadrez: uma lista por mês, expectativas por tabela.
 board-additive = Aditivo
-board-additive-why = Cada torneio dá pontos por vitórias e pela colocação, e ninguém nunca perde pontos.
+board-additive-why = Pontos por vitórias e pela colocação; ninguém nunca perde pontos.
 board-dci-1994 = 1994
-board-dci-1994-why = Pontos por cada rodada eliminatória jogada, mais a cada rodada seguinte.
+board-dci-1994-why = Pontos por rodada eliminatória, mais a cada rodada seguinte.
 board-pro = Pro points
-board-pro-why = Pontos por colocações em grandes torneios, pela tabela de 2010: os de um ano decidem o Jogador do Ano (Player of the Year); os da carreira, o Hall da Fama (Hall of Fame).
+board-pro-why = Pontos por colocações em grandes torneios, pela tabela de 2010.
 board-player-of-the-year = Jogador do Ano (Player of the Year)
 board-hall-of-fame = Hall da Fama (Hall of Fame)
 board-glicko2 = Glicko-2
-board-glicko2-why = Um rating com sua incerteza: ele está dentro da faixa mostrada com 95% de probabilidade.
+board-glicko2-why = Um rating, e a faixa que o contém com 95% de probabilidade.
 board-elo = Elo, sem arredondar
 board-elo-why = Elo sem nenhum arredondamento.
 board-whr = Histórico completo
-board-whr-why = Os ratings mais prováveis de cada dia, de todas as partidas de antes e de depois, com a faixa de 95% de probabilidade.
+board-whr-why = O rating mais provável de cada dia, por todas as partidas de antes e de depois.
 board-as-of = { $count ->
     [0] Nenhum torneio, em { $date }.
     [one] Um torneio, em { $date }.
@@ -50,7 +50,7 @@ board-top = Só os primeiros
 board-everybody = todos
 board-goal = Meta
 board-lifetime = Meta da carreira
-board-more-why = Para convites pelos pontos de um ano: escolha os últimos 365 dias, uma data de fechamento e quantos jogadores.
+board-more-why = Convites pelos pontos de um ano: os últimos 365 dias, uma data de fechamento, quantos jogadores.
 board-rank = Lugar
 board-moved = Semana
 board-player = Jogador
@@ -70,7 +70,7 @@ board-down = { $count ->
 }
 board-provisional = provisório
 board-away = ausente
-board-marks = Provisório: menos de 10 partidas. Ausente: nenhuma partida há um ano. A seta é o movimento em uma semana.
+board-marks = Provisório: menos de 10 partidas. Ausente: nenhuma há um ano. Seta: esta semana.
 board-usual-k = { $count ->
     [one] Um torneio não informa K e conta com { $k }.
    *[other] { $count } torneios não informam K e contam com { $k }.
@@ -184,7 +184,7 @@ additive-shown = Os totais são mostrados vezes { $factor }.
 # What a finished tournament awards.
 awards-title = Pontos de rating
 door-awards-why = O que o sistema aditivo dá a cada jogador, e por quê
-awards-why = Pontos do sistema aditivo, K/8 × W × V. Não dependem do rating de ninguém e nunca são tirados.
+awards-why = Pontos do sistema aditivo: K/8 × W × V.
 awards-points = Pontos
 awards-none = Ainda sem pontos de rating
 awards-none-why = Eles são dados quando o torneio termina. Torneios casuais e de treino não dão pontos.

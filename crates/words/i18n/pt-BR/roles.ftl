@@ -78,11 +78,11 @@ venue-registration = Inscrição pelo celular dos jogadores
 venue-registration-off = Só a organização inscreve
 venue-registration-open = Aberta a todos
 venue-registration-approval = A organização aceita cada um
-venue-unlisted = Fora da lista: só quem tem o link encontra este torneio, e ele não conta em nenhum rating
+venue-unlisted = Fora da lista: só com o link, e em nenhum ranking
 venue-place = Local
 venue-entry-fee = Taxa de inscrição
 venue-places = Vagas para inscrição pelo celular
-venue-wait-list = Lista de espera quando as vagas acabarem: até a rodada 1, quem sai dá a vaga ao próximo
+venue-wait-list = Lista de espera: até a rodada 1, quem sai dá a vaga ao próximo
 venue-judges-enter-results = Juízes podem lançar resultados
 
 ## What the rows of the table of rights say

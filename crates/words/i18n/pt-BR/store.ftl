@@ -127,20 +127,21 @@ backups-continue = Continuar como organizador
 # The page about the computer that the server is on.
 computer-title = Este computador
 computer-phones = Como os celulares entram
-computer-address = Os celulares na mesma rede Wi-Fi abrem { $address } ou leem o QR code em “Celulares” na mesa da organização.
-computer-firewall = Se um celular não encontrar nada, { $system ->
-    [windows] o Windows pode estar bloqueando: quando ele perguntar sobre o Pairwright, permita em redes privadas, e defina este Wi-Fi como “Privada” nas configurações, em “Rede e Internet”.
-    [macos] o macOS pode estar bloqueando: permita conexões de entrada para o Pairwright nos Ajustes do Sistema, em “Rede”, “Firewall”.
-   *[other] um firewall pode estar bloqueando: libere nele a porta deste endereço.
+computer-address = Os celulares na mesma rede Wi-Fi abrem { $address }.
+computer-nothing = Um celular não encontra nada?
+computer-firewall = { $system ->
+    [windows] O Windows pode estar bloqueando: permita o Pairwright em redes privadas, e defina este Wi-Fi como “Privada” nas configurações, em “Rede e Internet”.
+    [macos] O macOS pode estar bloqueando: permita conexões de entrada para o Pairwright nos Ajustes do Sistema, em “Rede”, “Firewall”.
+   *[other] Um firewall pode estar bloqueando: libere nele a porta deste endereço.
 } O Wi-Fi para visitantes costuma separar os aparelhos: use outro, ou o celular como roteador. Depois de trocar de Wi-Fi, inicie o Pairwright de novo.
 computer-data = Onde ficam os dados
 computer-path = Tudo está em { $path }.
 computer-no-file = Este servidor não tem um arquivo próprio.
 computer-sleep = Suspensão
-computer-awake = Enquanto uma rodada está em andamento, o Pairwright não deixa este computador suspender, se o sistema permitir. Deixe-o na tomada e com a tampa aberta.
+computer-awake = Ele não suspende enquanto uma rodada está em andamento. Deixe-o na tomada, com a tampa aberta.
 computer-stop = Como encerrar
-computer-stop-why = Todos os registros já estão salvos. Celulares e telões mostram o último estado até você iniciar o Pairwright de novo.
+computer-stop-why = Tudo está salvo. Celulares e telões mostram o último estado até você iniciar de novo.
 computer-stop-now = Encerrar o Pairwright
-computer-stop-terminal = Pressione Ctrl-C no terminal em que ele foi iniciado. Todos os registros já estão salvos.
+computer-stop-terminal = Pressione Ctrl-C no terminal dele. Tudo está salvo.
 computer-stopped = O Pairwright foi encerrado
 computer-stopped-why = Tudo está salvo. Para continuar, inicie o Pairwright de novo.

@@ -115,5 +115,5 @@ venue-at-zero-assigned-result = O resultado atribuído
 venue-extra-turns = Quantos turnos adicionais
 venue-late-game = Atraso: perda de jogo após (minutos)
 venue-late-match = Atraso: perda de partida após (minutos)
-venue-late-why = 0 significa na hora; vazio significa nunca. Enquanto você não mudar, valem as regras do torneio.
+venue-late-why = 0: na hora. Vazio: nunca. Enquanto você não mudar, valem as regras.
 venue-number = Escreva um número de { $least } a { $most }.

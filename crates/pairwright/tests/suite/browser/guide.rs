@@ -144,7 +144,7 @@ async fn after_it(desk: &Browser, tournament: &str) {
 /// The tables in the pages about formats, each with its place on a page and its text.
 const TABLES: [(&str, &str, &str); 2] = [
     ("format-turnabout", "/calculators/points?first=14#turnabout", "win with"),
-    ("format-additive", "/calculators/points#award", "Match wins needed"),
+    ("format-additive", "/calculators/points#award", "Wins needed"),
 ];
 
 #[tokio::test]

@@ -248,6 +248,24 @@ async fn a_double_elimination_of_eight_fits_on_a4() {
 }
 
 #[tokio::test]
+async fn a_double_elimination_of_16_shows_every_name_in_full() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::On).await;
+    let tournament = bracket_of(&browser, &server, "double-elimination", 16).await;
+    for (width, height) in [(1280, 800), (360, 740)] {
+        browser.size(width, height).await;
+        for page in ["/bracket", "/desk/bracket"] {
+            browser.go(&format!("{tournament}{page}")).await;
+            browser.find(".slot a.who").await;
+            let cut = "return [...document.querySelectorAll('.slot a.who')] \
+                 .filter((who) => who.scrollHeight > who.clientHeight + 1 || who.scrollWidth > who.clientWidth + 1).map((who) => who.innerText)";
+            assert_eq!(browser.script(cut).await, serde_json::json!([]), "{page} at {width}");
+        }
+    }
+    browser.close().await;
+}
+
+#[tokio::test]
 async fn large_brackets_are_printed_on_whole_pages() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;

@@ -107,7 +107,7 @@ fn rows(texts: Texts, answer: &SimulationAnswer) -> Vec<(String, Vec<Option<Meas
 
 /// Measures that are shares, and those that are numbers, most interesting first.
 const SHARES: [&str; 2] = ["best_wins", "best_cut"];
-const NUMBERS: [&str; 3] = ["undefeated", "cut_points", "kendall"];
+const NUMBERS: [&str; 2] = ["undefeated", "cut_points"];
 
 pub(super) fn measure(texts: Texts, name: &str) -> String {
     texts.get(&format!("simulate-measure-{}", name.replace('_', "-")), &[])

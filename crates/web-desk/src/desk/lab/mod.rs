@@ -12,7 +12,7 @@ use pairwright_core::{Ruleset, Tournament};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::grouped_options;
 use pairwright_web_kit::parts::typed::field;
-use pairwright_web_kit::parts::{Level, View, notice};
+use pairwright_web_kit::parts::{Level, View, details, notice};
 use pairwright_web_kit::rulesets::presets::{options_by_game, preset};
 use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::state::Host;
@@ -49,8 +49,10 @@ pub(crate) fn contents(experiments: &Experiments, view: &View<'_>, typed: &str) 
             (form(view, &query, &shown))
             div id="lab" class="stack" {
                 (part)
-                p class="soft small" { (say!(texts, "lab-model")) }
-                @if let Ok(question) = &asked { (plan(texts, question)) }
+                (details(texts, html! {
+                    p class="soft small" { (say!(texts, "lab-model")) }
+                    @if let Ok(question) = &asked { (plan(texts, question)) }
+                }))
             }
         }
     }
@@ -157,10 +159,8 @@ fn form(view: &View<'_>, query: &LabQuery, question: &LabQuestion) -> Markup {
 /// The plan for the command line, for more runs.
 fn plan(texts: Texts, question: &LabQuestion) -> Markup {
     html! {
-        details class="card folded" {
-            summary { (say!(texts, "lab-plan")) }
-            p { (say!(texts, "lab-plan-why")) }
-            pre { (question.plan()) }
-        }
+        h2 { (say!(texts, "lab-plan")) }
+        p class="soft small" { (say!(texts, "lab-plan-why")) }
+        pre { (question.plan()) }
     }
 }

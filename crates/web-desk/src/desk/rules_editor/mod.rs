@@ -219,7 +219,7 @@ fn page(texts: Texts, draft: &RulesetDraft, tryable: &[Tryable], outcome: &Rules
             }
         }
         (refused(texts, outcome))
-        form class="card stack" method="post" action=(draft.address()) {
+        form class="stack" method="post" action=(draft.address()) {
             input type="hidden" name="command" value=(draft.wish);
             (in_fields(texts, draft, outcome))
             details class="rules-text" open[matches!(outcome, RulesetVerdict::Wrong(_))] {

@@ -69,7 +69,8 @@ impl BracketForm {
         let title = |privilege: Privilege| texts.named("privilege", privilege.code());
         let has_sides = tournament.ruleset.match_rules.sides.is_some();
         html! {
-            div class="cut-only stack" {
+            details class="cut-only stack" open[!sheet.is_sound()] {
+                summary class="soft small" { (say!(texts, "desk-cut-kind")) }
                 (self.kind(sheet, tournament))
                 @if !tournament.begins_with_bracket() { (self.rule(sheet, points)) }
                 fieldset class="choices" {

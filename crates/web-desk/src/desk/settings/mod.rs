@@ -55,7 +55,6 @@ fn end(desk: &Desk<'_>) -> Markup {
         @if !tournament.finished && !tournament.rounds.is_empty() && !is_final_open(tournament) {
             section class="card stack" {
                 h2 { (say!(texts, "desk-end")) }
-                p class="soft" { (say!(texts, "desk-end-why")) }
                 (button_form(desk, &desk.at("/finish"), &[], "", &say!(texts, "desk-end-here")))
             }
         }

@@ -37,7 +37,6 @@ pub(crate) async fn answer(Query(query): Query<PointsQuery>, visitor: Visitor) -
         (crumb("/", say!(texts, "all-tournaments")))
         (tabs(texts, CalculatorPage::Points))
         h1 class="page-title" { (say!(texts, "worth-title")) }
-        p class="soft" { (say!(texts, "calc-why")) }
         (bye::part(texts, &query.bye))
         (places::part(texts, &query.places))
         (turnabout::part(texts, &query.turnabout))
