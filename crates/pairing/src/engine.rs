@@ -11,11 +11,37 @@ use crate::solve::{Proof, Solved};
 use crate::table::{FieldTable, Tie};
 use crate::{cornered, fallback};
 
-/// Name and version of the method that determines the pairing of a field and a seed.
+/// Name and version of the method that determines the pairing of a new round. See [`Version`].
+pub const ENGINE: &str = Version::Third.name();
+
+/// A version of the method that determines the pairing of a field and a seed.
 ///
-/// `swiss/1` exchanged at most three pairs at once if it could not deal or count, and settled the
-/// bye before the order of the standings.
-pub const ENGINE: &str = "swiss/2";
+/// Versions differ only in how chance chooses among optimal pairings. Older ones stay, so that
+/// recorded rounds can be verified. Of these only `swiss/1` is gone: it exchanged at most three
+/// pairs at once if it could not deal or count, and settled the bye before the order of the
+/// standings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Version {
+    /// `swiss/2`: a walk chooses where dealing fails and the parts are too large to count at once.
+    Second,
+    /// `swiss/3`: such parts are counted along their score groups if these are small.
+    #[default]
+    Third,
+}
+
+impl Version {
+    /// All versions, oldest first.
+    pub const ALL: [Self; 2] = [Self::Second, Self::Third];
+
+    /// The name under which rounds are recorded.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Second => "swiss/2",
+            Self::Third => "swiss/3",
+        }
+    }
+}
 
 /// Name and version of the method if nearness decides.
 pub const NEAREST: &str = "nearest/2";
@@ -72,7 +98,13 @@ impl Pairing {
 /// ever (see [`ENGINE`], [`GENERATOR`](crate::GENERATOR)).
 #[must_use]
 pub fn pair(field: &Field, seed: &Seed) -> Pairing {
-    let table = FieldTable::new(field);
+    pair_by(Version::default(), field, seed)
+}
+
+/// Pairs a round as a version of the method did, to verify a recorded one.
+#[must_use]
+pub fn pair_by(version: Version, field: &Field, seed: &Seed) -> Pairing {
+    let table = FieldTable::new(field).with_version(version);
     let mut lot = Lot::new(seed);
     if table.near.is_some() {
         return nearest(&table, &mut lot);

@@ -61,7 +61,7 @@ mod vertex;
 
 pub use berger::{Berger, berger, berger_in_order};
 pub use cost::{Cost, Down, cost_of};
-pub use engine::{ENGINE, NEAREST, Pairing, Relaxed, optimum, pair};
+pub use engine::{ENGINE, NEAREST, Pairing, Relaxed, Version, optimum, pair, pair_by};
 pub use field::{Entrant, Field, Near, Rematches, Seat, Within};
 pub use lot::{GENERATOR, Lot, Seed};
 pub use repair::{REPAIR, Repair, repair};
