@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-use crate::engine::Version;
 use crate::field::{Entrant, Field, Near, Rematches, Seat, Within};
+use crate::lot::Version;
 use crate::under_repair::{UnderRepair, Uprooted};
 use crate::vertex::Vertex;
 

@@ -263,7 +263,9 @@ impl<'a> Levels<'a> {
     fn seatings(&self, at: usize, carried: Set) -> Vec<Seating> {
         let level = &self.levels[at];
         let has_bye = level.sources.iter().any(|source| source.members == self.bye());
-        let mut all = Vec::new();
+        let settling: u32 = level.sources.iter().map(|source| source.settling).sum();
+        let size = level.members.count_ones() as usize;
+        let mut all = Vec::with_capacity(orders(size, settling as usize));
         self.seat(level, carried | if has_bye { self.bye() } else { 0 }, Seating::default(), &mut all);
         all
     }
@@ -331,10 +333,8 @@ impl Level {
     }
 
     /// The sets of members who may go down.
-    fn ways_down(&self, seating: &Seating) -> Vec<Set> {
-        let mut all = Vec::new();
-        subsets(self.members & !seating.hosts, self.leaving, 0, &mut all);
-        all
+    fn ways_down(&self, seating: &Seating) -> impl Iterator<Item = Set> + use<> {
+        subsets(self.members & !seating.hosts, self.leaving)
     }
 }
 
@@ -358,17 +358,18 @@ fn bits(mut set: Set) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Collects all subsets of this size, each with some further elements.
-fn subsets(set: Set, size: usize, with: Set, all: &mut Vec<Set>) {
-    if size == 0 {
-        all.push(with);
-        return;
-    }
-    for one in bits(set) {
-        // Later elements only, so that each subset is met once.
-        let later = set & !(Set::MAX >> (63 - one));
-        subsets(later, size - 1, with | 1 << one, all);
-    }
+/// All subsets of this size, in ascending order.
+fn subsets(set: Set, size: usize) -> impl Iterator<Item = Set> {
+    let lowest = move |count: usize| bits(set).take(count).fold(0, |some, one| some | 1 << one);
+    let first = (set.count_ones() as usize >= size).then(|| lowest(size));
+    std::iter::successors(first, move |&subset: &Set| {
+        // The next greater number with these bits: the lowest element gives way to the next above it, and
+        // those that this carries away begin again from the bottom.
+        let lowest_element = subset & subset.wrapping_neg();
+        let carried = (subset | !set).wrapping_add(lowest_element) & set;
+        let is_next = subset != 0 && carried > subset;
+        is_next.then(|| carried | lowest(size - carried.count_ones() as usize))
+    })
 }
 
 /// The number of ways to choose some of this many, in order.
@@ -442,6 +443,18 @@ mod tests {
         #[test]
         fn every_number_is_another_optimal_pairing(field in any_field()) {
             check(&field);
+        }
+    }
+
+    #[test]
+    fn every_subset_of_a_size_comes_once() {
+        for set in [0_u64, 0b1, 0b1011_0110, 0xf000_0000_0000_0081] {
+            for size in 0..=8 {
+                let found: Vec<Set> = subsets(set, size).collect();
+                assert_eq!(found.len(), choices(set.count_ones() as usize, size), "{size} of {set:b}");
+                assert!(found.iter().all(|one| one & !set == 0 && one.count_ones() as usize == size));
+                assert!(found.is_sorted_by(|one, other| one < other));
+            }
         }
     }
 

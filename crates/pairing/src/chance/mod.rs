@@ -19,8 +19,7 @@ mod trial;
 use levels::Levels;
 use prices::Prices;
 
-use crate::engine::Version;
-use crate::lot::Lot;
+use crate::lot::{Lot, Version};
 use crate::plan::PairingPlan;
 use crate::solve::{Solved, Task};
 use crate::table::FieldTable;
