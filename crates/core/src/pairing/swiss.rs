@@ -395,7 +395,8 @@ impl Seating {
     }
 
     fn points(&self, tournament: &Tournament, so_far: &SoFar) -> Vec<Points> {
-        let of = |index| tournament.ruleset.pairing_points(&so_far.pairing_points(tournament, index));
+        let tallies = &so_far.pairing(tournament).players;
+        let of = |index: usize| tournament.ruleset.pairing_points(&tallies[index].ranking_points());
         self.indices.iter().map(|index| index.map(of).unwrap_or_default()).collect()
     }
 
