@@ -30,7 +30,8 @@ use crate::scoring::{Outcome, Scoring};
 pub struct Tournament {
     /// Written only by the fold (`journal/`) and by the constructors and copies in this file.
     pub(crate) state: State,
-    index: ByPlayer<PlayerId, usize>,
+    /// Shared by copies until a player is added.
+    index: Arc<ByPlayer<PlayerId, usize>>,
 }
 
 impl Deref for Tournament {
@@ -137,7 +138,7 @@ impl Tournament {
             announcements: Vec::new(),
             finished: false,
         };
-        Ok(Tournament { state, index: ByPlayer::default() })
+        Ok(Tournament { state, index: Arc::default() })
     }
 
     /// The outcome for the player on this side; `None` while the match is open.
@@ -253,72 +254,6 @@ impl Tournament {
     /// The tournament with other entropy, for simulations.
     pub fn with_entropy(mut self, entropy: Entropy) -> Tournament {
         self.state.setup.entropy = Some(entropy);
-        self
-    }
-
-    /// Copies another tournament into the memory of this one. If both have the same players, hardly
-    /// anything is copied, which speeds up thousands of simulations.
-    pub fn begun_again(mut self, other: &Tournament) -> Tournament {
-        let is_same = |(own, other): (&Player, &Player)| own.id == other.id;
-        if self.players.len() != other.players.len() || !self.players.iter().zip(&other.players).all(is_same)
-        {
-            return other.clone();
-        }
-        // Every field is named, so that none is forgotten.
-        let State {
-            setup,
-            ruleset,
-            players,
-            rounds,
-            pairings,
-            proposal,
-            penalties,
-            drafts,
-            reports,
-            calls,
-            deck_checks,
-            armageddons,
-            rounds_changed,
-            prizes_settled_after,
-            prizes_changed_after,
-            timers,
-            given_time,
-            missing,
-            check_ins,
-            requests,
-            refused,
-            people,
-            announcements,
-            finished,
-        } = &mut self.state;
-        setup.entropy.clone_from(&other.setup.entropy);
-        make_equal(&mut setup.stages, &other.setup.stages);
-        make_equal(setup, &other.setup);
-        ruleset.clone_from(&other.ruleset);
-        for (player, own) in players.iter_mut().zip(&other.players) {
-            player.rating = own.rating;
-            make_equal(player, own);
-        }
-        make_equal(rounds, &other.rounds);
-        make_equal(pairings, &other.pairings);
-        make_equal(proposal, &other.proposal);
-        make_equal(penalties, &other.penalties);
-        make_equal(drafts, &other.drafts);
-        make_equal(reports, &other.reports);
-        make_equal(calls, &other.calls);
-        make_equal(deck_checks, &other.deck_checks);
-        make_equal(armageddons, &other.armageddons);
-        (*rounds_changed, *finished) = (other.rounds_changed, other.finished);
-        (*prizes_settled_after, *prizes_changed_after) =
-            (other.prizes_settled_after, other.prizes_changed_after);
-        make_equal(timers, &other.timers);
-        make_equal(given_time, &other.given_time);
-        make_equal(missing, &other.missing);
-        make_equal(check_ins, &other.check_ins);
-        make_equal(requests, &other.requests);
-        make_equal(refused, &other.refused);
-        make_equal(people, &other.people);
-        make_equal(announcements, &other.announcements);
         self
     }
 
@@ -605,18 +540,12 @@ impl Tournament {
     }
 
     pub(crate) fn add_player(&mut self, player: Player) {
-        self.index.insert(player.id.clone(), self.players.len());
+        Arc::make_mut(&mut self.index).insert(player.id.clone(), self.state.players.len());
         self.state.players.push(player);
     }
 
     pub(crate) fn player_mut(&mut self, id: &PlayerId) -> Option<&mut Player> {
         let index = self.index_of(id)?;
         self.state.players.get_mut(index)
-    }
-}
-
-fn make_equal<T: Clone + PartialEq>(own: &mut T, other: &T) {
-    if own != other {
-        own.clone_from(other);
     }
 }

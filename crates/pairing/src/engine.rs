@@ -4,18 +4,15 @@ use crate::chance::FieldPart;
 use crate::corner::Corner;
 use crate::cost::{Cost, cost_in, cost_of};
 use crate::field::{Field, Seat, Within};
-use crate::lot::{Lot, Seed};
+use crate::lot::{Lot, Seed, Version};
 use crate::settle::Refusals;
 use crate::skeleton::{IsExact, Skeleton};
 use crate::solve::{Proof, Solved};
 use crate::table::{FieldTable, Tie};
 use crate::{cornered, fallback};
 
-/// Name and version of the method that determines the pairing of a field and a seed.
-///
-/// `swiss/1` exchanged at most three pairs at once if it could not deal or count, and settled the
-/// bye before the order of the standings.
-pub const ENGINE: &str = "swiss/2";
+/// Name and version of the method that determines the pairing of a new round. See [`Version`].
+pub const ENGINE: &str = Version::Third.name();
 
 /// Name and version of the method if nearness decides.
 pub const NEAREST: &str = "nearest/2";
@@ -72,7 +69,13 @@ impl Pairing {
 /// ever (see [`ENGINE`], [`GENERATOR`](crate::GENERATOR)).
 #[must_use]
 pub fn pair(field: &Field, seed: &Seed) -> Pairing {
-    let table = FieldTable::new(field);
+    pair_by(Version::default(), field, seed)
+}
+
+/// Pairs a round as a version of the method did, to verify a recorded one.
+#[must_use]
+pub fn pair_by(version: Version, field: &Field, seed: &Seed) -> Pairing {
+    let table = FieldTable::new(field).with_version(version);
     let mut lot = Lot::new(seed);
     if table.near.is_some() {
         return nearest(&table, &mut lot);

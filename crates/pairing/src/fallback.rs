@@ -89,7 +89,7 @@ fn complete(field: &Field, table: &FieldTable, mut fixed: Solved, lot: &mut Lot)
     let vertices = fixed.pairs.iter().flat_map(|&(a, b)| [a, b]).chain(fixed.left.iter().copied());
     vertices.filter_map(Vertex::seat).for_each(|seat| is_fixed[seat as usize] = true);
     let (rest, seats) = without(field, &is_fixed);
-    let table = FieldTable::new(&rest);
+    let table = FieldTable::new(&rest).with_version(table.version);
     let mut skeleton = Skeleton::in_pieces(&table, lot)?;
     skeleton.choose(&table, lot);
     let there = |vertex: Vertex| vertex.seat().map_or(vertex, |seat| Vertex::Player(seats[seat as usize]));

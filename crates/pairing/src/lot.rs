@@ -13,6 +13,35 @@ use rand_core::{Rng, SeedableRng};
 /// Fisher-Yates from the last place down.
 pub const GENERATOR: &str = "chacha20/1";
 
+/// A version of the method that determines the pairing of a field and a seed.
+///
+/// Versions differ only in how chance chooses among optimal pairings. Older ones stay, so that
+/// recorded rounds can be verified. Of these only `swiss/1` is gone: it exchanged at most three
+/// pairs at once if it could not deal or count, and settled the bye before the order of the
+/// standings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Version {
+    /// `swiss/2`: a walk chooses where dealing fails and the parts are too large to count at once.
+    Second,
+    /// `swiss/3`: such parts are counted along their score groups if these are small.
+    #[default]
+    Third,
+}
+
+impl Version {
+    /// All versions, oldest first.
+    pub const ALL: [Self; 2] = [Self::Second, Self::Third];
+
+    /// The name under which rounds are recorded.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Second => "swiss/2",
+            Self::Third => "swiss/3",
+        }
+    }
+}
+
 /// The source of randomness of one round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Seed {

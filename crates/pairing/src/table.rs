@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 
 use crate::field::{Entrant, Field, Near, Rematches, Seat, Within};
+use crate::lot::Version;
 use crate::under_repair::{UnderRepair, Uprooted};
 use crate::vertex::Vertex;
 
@@ -46,6 +47,8 @@ pub(crate) struct FieldTable {
     pub(crate) near: Option<Near>,
     /// The existing round, in a repair.
     pub(crate) under_repair: Option<UnderRepair>,
+    /// How chance chooses among optimal pairings.
+    pub(crate) version: Version,
     /// The player on the first side, for pairs that may meet again with sides exchanged.
     once: HashMap<(Seat, Seat), Seat>,
     met: SeatLists,
@@ -78,6 +81,7 @@ impl FieldTable {
             rounds_left: field.rounds_left,
             near: field.near.clone(),
             under_repair: None,
+            version: Version::default(),
             once,
             met: SeatLists::new(size, &met),
             forbidden: SeatLists::new(size, &field.forbidden),
@@ -89,6 +93,11 @@ impl FieldTable {
         table.marks = (size <= MARKED).then(|| FreePairs::new(&table));
         table.stranded = table.find_stranded();
         table
+    }
+
+    /// The same for another version of the method.
+    pub(crate) fn with_version(self, version: Version) -> Self {
+        Self { version, ..self }
     }
 
     pub(crate) fn size(&self) -> usize {

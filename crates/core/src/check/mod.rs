@@ -18,6 +18,7 @@ use view::{RoundView, names};
 use std::collections::HashSet;
 
 use pairwright_pairing as engine;
+use pairwright_pairing::Version;
 
 use crate::fault::{Fault, faults};
 use crate::file::TournamentFile;
@@ -26,9 +27,9 @@ use crate::nouns::entropy::Entropy;
 use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::nouns::message::Message;
 use crate::nouns::{Coded, FindingKind, Match, Round, StageKind};
-use crate::pairing::swiss::{LastRoundChoice, PairedPart, SwissField, field_of};
+use crate::pairing::swiss::{LastRoundChoice, PairedPart, SwissField, field_of, versions_of};
 use crate::pairing::{
-    ALLOTS_SIDES, PairedApart, dutch as system, first_side, known_before, parts, side_bias,
+    PairedApart, dutch as system, first_side, is_allotting, known_before, parts, side_bias,
 };
 use crate::ruleset::PairingMethod;
 use crate::tournament::Tournament;
@@ -171,7 +172,7 @@ impl RoundView<'_> {
     /// the first side less gets it; in a single-sided rematch, sides are exchanged.
     fn sides(&self) -> Vec<Finding> {
         let (tournament, number) = (self.tournament, self.round.number);
-        let is_allotted = self.engine() == Some(ALLOTS_SIDES);
+        let is_allotted = self.engine().is_some_and(is_allotting);
         if tournament.ruleset.pairing.method != PairingMethod::SingleSided && !is_allotted {
             return Vec::new();
         }
@@ -334,13 +335,10 @@ impl RoundView<'_> {
     /// been paired as such on request. Rounds by other engine versions are not compared.
     fn lot(&self) -> Option<Finding> {
         let entropy = self.tournament.setup.entropy.as_ref()?;
-        if self.is_of_another_engine() {
-            return None;
-        }
+        let versions = versions_of(self.engine());
+        let is_given = |field: &SwissField| versions.iter().any(|one| self.is_given_by(*one, entropy, field));
         let is_last = self.round.number == self.tournament.last_swiss_round();
-        if self.is_given_by(entropy, &self.field)
-            || is_last && self.is_given_by(entropy, &self.as_last_round())
-        {
+        if versions.is_empty() || is_given(&self.field) || is_last && is_given(&self.as_last_round()) {
             return None;
         }
         let (code, text) = if self.field.field.within == engine::Within::Random {
@@ -353,13 +351,9 @@ impl RoundView<'_> {
 }
 
 impl RoundView<'_> {
-    /// Whether another engine, such as an earlier version of ours, paired the round.
-    fn is_of_another_engine(&self) -> bool {
-        self.engine().is_some_and(|engine| ![engine::ENGINE, engine::NEAREST, ALLOTS_SIDES].contains(&engine))
-    }
-
-    fn is_given_by(&self, entropy: &Entropy, field: &SwissField) -> bool {
-        let answer = engine::pair(&field.field, &entropy.pod_seed(self.round.number, self.pod));
+    fn is_given_by(&self, version: Version, entropy: &Entropy, field: &SwissField) -> bool {
+        let seed = entropy.pod_seed(self.round.number, self.pod);
+        let answer = engine::pair_by(version, &field.field, &seed);
         let sorted =
             |pairs: &[(u32, u32)]| pairs.iter().map(|(a, b)| (*a.min(b), *a.max(b))).collect::<HashSet<_>>();
         sorted(&answer.pairs) == sorted(&self.pairs) && answer.bye == self.byes.first().copied()

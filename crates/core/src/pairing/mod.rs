@@ -19,8 +19,8 @@ pub use round_robin::{
     ScheduledRound, TableRound, cycles, free_in, schedule, table_length, table_players, table_round,
 };
 pub(crate) use seats::{PairPlaces, Seats};
-pub(crate) use sides::on_sides;
-pub use sides::{ALLOTS_SIDES, allots_sides, first_side, has_sides, side_balance, side_bias};
+pub use sides::{allots_sides, first_side, has_sides, side_balance, side_bias};
+pub(crate) use sides::{is_allotting, on_sides};
 pub use so_far::SoFar;
 pub(crate) use so_far::meetings_in;
 

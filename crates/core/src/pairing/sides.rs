@@ -1,14 +1,24 @@
 //! Sides of the game and how often each player has had them. Netrunner's corp, chess's White.
 
-use pairwright_pairing::ENGINE;
+use pairwright_pairing::Version;
 
 use crate::nouns::ids::{ByPlayer, PlayerId, RoundNumber};
 use crate::nouns::{Match, MatchResult, Round, StageKind, Structure};
 use crate::ruleset::PairingMethod;
 use crate::tournament::Tournament;
 
-/// The engine of a Swiss round in which sides are assigned after pairing.
-pub const ALLOTS_SIDES: &str = "swiss-sides/1";
+/// The engine of a Swiss round in which sides are assigned after pairing by this version.
+pub(crate) fn allotting(version: Version) -> &'static str {
+    match version {
+        Version::Second => "swiss-sides/1",
+        Version::Third => "swiss-sides/2",
+    }
+}
+
+/// Whether this engine assigns sides after pairing.
+pub(crate) fn is_allotting(engine: &str) -> bool {
+    Version::ALL.into_iter().any(|version| allotting(version) == engine)
+}
 
 /// Whether sides are assigned after pairing: the ruleset names two, and its pairing ignores them.
 pub fn allots_sides(tournament: &Tournament) -> bool {
@@ -22,7 +32,8 @@ pub fn allots_sides(tournament: &Tournament) -> bool {
 /// Whether the order of a round's players indicates their sides. Earlier versions assigned no
 /// sides, so the order means nothing there.
 pub fn has_sides(tournament: &Tournament, round: &Round) -> bool {
-    let is_without = round.stage == StageKind::Swiss && round.engine.as_deref() == Some(ENGINE);
+    let is_plain = |engine: &str| Version::ALL.into_iter().any(|version| version.name() == engine);
+    let is_without = round.stage == StageKind::Swiss && round.engine.as_deref().is_some_and(is_plain);
     !(is_without && allots_sides(tournament))
 }
 

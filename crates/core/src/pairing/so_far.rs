@@ -1,16 +1,13 @@
 //! Totals of the rounds so far that pairing needs. They are computed from the tournament on demand,
 //! or kept from round to round when whole tournaments are simulated.
 
-use crate::nouns::ids::{Points, RoundNumber};
+use crate::nouns::ids::RoundNumber;
 use crate::nouns::{Match, MatchResult, Round};
 use crate::ruleset::Forfeits;
 use crate::standings::{Scores, Tallies};
 use crate::tournament::Tournament;
 
 use super::sides::is_turned;
-
-/// Maximum rounds to reserve room for.
-const ROOM: usize = 64;
 
 /// Totals of the rounds before the cut.
 #[derive(Debug, Clone)]
@@ -41,25 +38,6 @@ impl SoFar {
         SoFar { scores, pairing, meetings, byes }
     }
 
-    /// Resets to before the first round. For a tournament with as many players under the same
-    /// rules. Memory is reused.
-    pub fn begin_again(&mut self) {
-        self.scores.begin_again();
-        self.pairing.iter_mut().for_each(Tallies::begin_again);
-        self.meetings.clear();
-        self.byes.fill(0);
-    }
-
-    /// Reserves room for the announced rounds, which is faster than growing round by round.
-    pub fn reserve(&mut self, tournament: &Tournament) {
-        let announced = tournament.setup.rounds_announced().unwrap_or(0);
-        let left = announced.saturating_sub(tournament.last_swiss_round().0);
-        let rounds = (left as usize).min(ROOM);
-        self.scores.reserve(rounds);
-        self.pairing.iter_mut().for_each(|pairing| pairing.reserve(rounds));
-        self.meetings.reserve(rounds * tournament.players.len() / 2);
-    }
-
     /// Adds a newly published round before the cut. Players registered since the start are not included.
     pub fn add_round(&mut self, tournament: &Tournament, round: &Round) {
         if let Some(pairing) = &mut self.pairing {
@@ -70,11 +48,10 @@ impl SoFar {
         self.scores.add_round(tournament, round);
     }
 
-    /// A player's points in the pairing unit, by player index.
-    pub(super) fn pairing_points(&self, tournament: &Tournament, player: usize) -> Points {
+    /// The tallies in the pairing unit.
+    pub(super) fn pairing(&self, tournament: &Tournament) -> &Tallies {
         let in_unit = || self.scores.in_unit(tournament, &tournament.ruleset.units.pairs);
-        let tallies = self.pairing.as_ref().or_else(in_unit);
-        tallies.map(|tallies| tallies.players[player].ranking_points()).unwrap_or_default()
+        self.pairing.as_ref().or_else(in_unit).unwrap_or_else(|| self.scores.ranking())
     }
 
     pub(super) fn meetings(&self, from: RoundNumber) -> impl Iterator<Item = (usize, usize)> {

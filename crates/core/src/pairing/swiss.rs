@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use pairwright_pairing as engine;
+use pairwright_pairing::Version;
 
 pub use crate::nouns::Relaxed;
 use crate::nouns::entropy::Entropy;
@@ -16,7 +17,7 @@ use crate::tournament::Tournament;
 use super::byes::split;
 use super::give_tables;
 use super::pods::{PairedApart, parts};
-use super::sides::{ALLOTS_SIDES, allots_sides, on_sides, side_bias};
+use super::sides::{allots_sides, allotting, on_sides, side_bias};
 use super::so_far::{SoFar, byes_in, meetings_in};
 
 /// Names of the cost components of a round, most significant first. Two for every score group follow.
@@ -394,7 +395,8 @@ impl Seating {
     }
 
     fn points(&self, tournament: &Tournament, so_far: &SoFar) -> Vec<Points> {
-        let of = |index| tournament.ruleset.pairing_points(&so_far.pairing_points(tournament, index));
+        let tallies = &so_far.pairing(tournament).players;
+        let of = |index: usize| tournament.ruleset.pairing_points(&tallies[index].ranking_points());
         self.indices.iter().map(|index| index.map(of).unwrap_or_default()).collect()
     }
 
@@ -440,7 +442,7 @@ fn proposal(
     let is_near = parts.iter().any(|part| part.field.field.near.is_some());
     let engine = match (is_near, allots) {
         (true, _) => engine::NEAREST,
-        (false, true) => ALLOTS_SIDES,
+        (false, true) => allotting(Version::default()),
         (false, false) => engine::ENGINE,
     };
     let record = record(round, engine, parts);
@@ -466,6 +468,19 @@ pub(crate) fn record(round: RoundNumber, engine: &str, parts: &[PairedPart]) -> 
         by_standing: parts.iter().any(|part| part.field.by_standing),
         by_hand: false,
         unproved: parts.iter().find_map(|part| Unproved::of(part.answer.proof)),
+    }
+}
+
+/// The versions that pair under this engine's name, or all if no engine is recorded. Empty for other
+/// engines, such as earlier versions of ours.
+pub(crate) fn versions_of(engine: Option<&str>) -> Vec<Version> {
+    match engine {
+        None => Version::ALL.to_vec(),
+        Some(engine::NEAREST) => vec![Version::default()],
+        Some(engine) => {
+            let is_named = |version: &Version| [version.name(), allotting(*version)].contains(&engine);
+            Version::ALL.into_iter().filter(is_named).collect()
+        }
     }
 }
 

@@ -31,18 +31,6 @@ impl Scores {
         }
     }
 
-    /// Resets to before the first round, with the same players.
-    pub(crate) fn begin_again(&mut self) {
-        self.ranking.begin_again();
-        self.breaking.iter_mut().for_each(Tallies::begin_again);
-    }
-
-    /// Reserves room for this many more rounds.
-    pub(crate) fn reserve(&mut self, rounds: usize) {
-        self.ranking.reserve(rounds);
-        self.breaking.iter_mut().for_each(|breaking| breaking.reserve(rounds));
-    }
-
     pub fn ranking(&self) -> &Tallies {
         &self.ranking
     }

@@ -78,7 +78,9 @@ impl Tallies {
 
     fn added_up(tournament: &Tournament, after: RoundNumber, unit: &str, keep: Keep) -> Tallies {
         let rounds = tournament.swiss_rounds().take_while(|round| round.number <= after).count();
-        let kept = if keep == Keep::Rounds { rounds } else { 0 };
+        // Room for the announced rounds, because totals may grow round by round.
+        let announced = tournament.setup.rounds_announced().map_or(0, |rounds| (rounds as usize).min(ROOM));
+        let kept = if keep == Keep::Rounds { rounds.max(announced) } else { 0 };
         let empty = |player| Tally { rounds: Vec::with_capacity(kept), ..Tally::empty(player) };
         let players = (0..tournament.players.len()).map(empty).collect();
         let mut tallies = Tallies { after, rounds: Vec::new(), players };
@@ -105,23 +107,6 @@ impl Tallies {
             self.players.iter_mut().for_each(|tally| tally.penalty = Points::ZERO);
             self.take_penalties(tournament);
         }
-    }
-
-    /// Resets to before the first round, with the same players.
-    pub(crate) fn begin_again(&mut self) {
-        self.after = RoundNumber(0);
-        self.rounds.clear();
-        for tally in &mut self.players {
-            let (mut rounds, mut open) = (std::mem::take(&mut tally.rounds), std::mem::take(&mut tally.open));
-            rounds.clear();
-            open.clear();
-            *tally = Tally { rounds, open, ..Tally::empty(tally.player) };
-        }
-    }
-
-    /// Reserves room for this many more rounds.
-    pub(crate) fn reserve(&mut self, rounds: usize) {
-        self.players.iter_mut().for_each(|tally| tally.rounds.reserve(rounds));
     }
 
     /// The tallies before a round.
@@ -194,6 +179,9 @@ impl Tallies {
 /// Scores by result within a round, if every match is scored alike. Few results differ.
 #[derive(Default)]
 struct KnownScores<'a>(Vec<(&'a Match, BySide<Option<Score>>)>);
+
+/// Maximum rounds to reserve room for.
+const ROOM: usize = 64;
 
 /// Number of results cached; other matches are scored one by one.
 const FEW: usize = 12;

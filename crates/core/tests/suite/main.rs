@@ -16,6 +16,7 @@ mod deck_checks;
 mod disqualified;
 mod drafts;
 mod dutch;
+mod engines;
 mod erase;
 mod extra_rounds;
 mod game_measures;

@@ -350,7 +350,7 @@ fn a_chess_swiss_gives_everybody_balanced_colours() {
         desk.pairs();
         whoever_had_it_less_is_on_the_first_side(&desk, RoundNumber(round));
         let paired = desk.t().current_round().unwrap();
-        assert_eq!(paired.engine.as_deref(), Some("swiss-sides/1"));
+        assert_eq!(paired.engine.as_deref(), Some("swiss-sides/2"));
         assert_eq!(sides(desk.t(), paired.number, &paired.matches[0]), Some(BySide::new("white", "black")));
         play(&mut desk, round, &one_game);
     }

@@ -32,23 +32,6 @@ fn id(number: usize) -> PlayerId {
     PlayerId::from(format!("p{}", number + 1).as_str())
 }
 
-/// Registers everybody, if nobody is ever late or requests a bye. Reuses the memory of a finished tournament.
-pub(super) fn entered_on_time(
-    variant: &Variant,
-    chance: &RunChance,
-    ratings: &[Rating],
-    over: Option<Tournament>,
-) -> Option<Result<Tournament, Refusal>> {
-    if variant.late > Share::NOTHING || variant.byes > Share::NOTHING {
-        return None;
-    }
-    let on_time = variant.on_time.as_ref().map_err(Refusal::clone);
-    Some(on_time.map(|on_time| {
-        let begun = over.map_or_else(|| on_time.clone(), |over| over.begun_again(on_time));
-        begun.with_entropy(chance.entropy()).with_ratings(ratings.iter().map(|rating| whole(*rating)))
-    }))
-}
-
 /// A variant's tournament with all players on time registered, and the late entries.
 pub(super) fn entered(
     roll: &Roll,
@@ -56,6 +39,10 @@ pub(super) fn entered(
     chance: &RunChance,
     ratings: &[Rating],
 ) -> Result<(Tournament, Vec<Player>), Refusal> {
+    if variant.late == Share::NOTHING && variant.byes == Share::NOTHING {
+        let on_time = variant.on_time.clone()?.with_entropy(chance.entropy());
+        return Ok((on_time.with_ratings(ratings.iter().map(|rating| whole(*rating))), Vec::new()));
+    }
     let players = (0..ratings.len()).map(|number| player(roll, variant, chance, number, ratings[number]));
     let (late, players) = players.partition(|player| player.joined_round.is_some());
     Ok((register(variant.begun.clone().with_entropy(chance.entropy()), players)?, late))

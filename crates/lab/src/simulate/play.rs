@@ -19,7 +19,7 @@ use pairwright_core::{Action, BySide, Entropy, PlayerId, Ratio, RoundNumber, Sid
 
 use super::agreed::agreed;
 use super::chance::{DrawPurpose, RunChance};
-use super::entry::{Roll, entered, entered_on_time};
+use super::entry::{Roll, entered};
 use super::meeting::{DrawnGames, FirstSides, MatchCourse, SimulatedMatch, Time};
 use super::plan::{PairBy, Plan, Rating, Variant};
 use super::seen::{SeenTournament, UNIT};
@@ -48,31 +48,17 @@ pub(super) struct RunningTournament<'a> {
     has_measures: bool,
 }
 
-/// Totals before the first round, reusing memory.
-fn nothing_so_far(tournament: &Tournament, before: Option<SoFar>) -> SoFar {
-    if let Some(mut so_far) = before {
-        so_far.begin_again();
-        return so_far;
-    }
-    let mut so_far = SoFar::of(tournament);
-    so_far.reserve(tournament);
-    so_far
-}
-
 impl<'a> RunningTournament<'a> {
-    /// Plays a variant to its end, reusing and leaving the memory of a tournament.
+    /// Plays a variant to its end.
     pub(super) fn play(
         plan: &'a Plan,
         variant: &'a Variant,
         chance: &'a RunChance,
         ratings: &'a [Rating],
-        over: &mut Option<(Tournament, SoFar)>,
-    ) -> Result<SeenTournament, Refusal> {
-        let mut course = RunningTournament::begin(plan, variant, chance, ratings, over.take())?;
+    ) -> Result<(SeenTournament, Tournament), Refusal> {
+        let mut course = RunningTournament::begin(plan, variant, chance, ratings)?;
         while course.goes_on()? {}
-        let seen = course.seen();
-        *over = Some((course.tournament, course.so_far));
-        Ok(seen)
+        Ok((course.seen(), course.tournament))
     }
 
     /// Plays the next round or makes the cut; false if there is neither.
@@ -120,17 +106,9 @@ impl<'a> RunningTournament<'a> {
         variant: &'a Variant,
         chance: &'a RunChance,
         ratings: &'a [Rating],
-        over: Option<(Tournament, SoFar)>,
     ) -> Result<RunningTournament<'a>, Refusal> {
-        let (over, so_far) = over.unzip();
-        let (tournament, late, so_far) = match entered_on_time(variant, chance, ratings, over) {
-            Some(tournament) => (tournament?, Vec::new(), so_far),
-            None => {
-                let (tournament, late) = entered(&plan.roll, variant, chance, ratings)?;
-                (tournament, late, None)
-            }
-        };
-        let (entropy, so_far) = (chance.entropy(), nothing_so_far(&tournament, so_far));
+        let (tournament, late) = entered(&plan.roll, variant, chance, ratings)?;
+        let (entropy, so_far) = (chance.entropy(), SoFar::of(&tournament));
         let (records, watch) = (ByPlayer::default(), Watch::default());
         let has_measures = Scoring::ranking(&tournament.ruleset).has_measures();
         Ok(RunningTournament {

@@ -1,6 +1,5 @@
 //! Runs of a simulation.
 
-use pairwright_core::pairing::SoFar;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Entropy, Tournament};
 
@@ -35,13 +34,13 @@ pub fn run(plan: &Plan, entropy: &Entropy, run: u64) -> Result<Vec<SeenTournamen
     Runner::new(plan, entropy).run(run)
 }
 
-/// Plays runs of a plan one after another. A run does not depend on earlier ones, but reuses their memory.
+/// Plays runs of a plan one after another. A run does not depend on earlier ones.
 #[derive(Debug)]
 pub struct Runner<'a> {
     plan: &'a Plan,
     entropy: &'a Entropy,
-    /// The last tournament of each variant, with its totals.
-    over: Vec<Option<(Tournament, SoFar)>>,
+    /// The last tournament of each variant.
+    over: Vec<Option<Tournament>>,
 }
 
 impl<'a> Runner<'a> {
@@ -55,20 +54,25 @@ impl<'a> Runner<'a> {
         let ratings = self.plan.field.ratings(&chance);
         let mut all = Vec::with_capacity(self.over.len());
         for (variant, over) in self.plan.variants.iter().zip(&mut self.over) {
-            let played = RunningTournament::play(self.plan, variant, &chance, &ratings, over);
+            let played = RunningTournament::play(self.plan, variant, &chance, &ratings);
             let refused = |why: Refusal| SimulationError {
                 run: run + 1,
                 variant: variant.name.clone(),
                 why: why.into(),
             };
-            all.push(played.map_err(refused)?);
+            let (seen, tournament) = played.map_err(refused)?;
+            all.push(seen);
+            *over = Some(tournament);
         }
         Ok(all)
     }
 
     /// The tournaments of the last run, one for each variant, as they ended.
     pub fn tournaments(&self) -> impl Iterator<Item = (&'a Variant, &Tournament)> {
-        let over = self.over.iter().map(|over| over.as_ref().map(|(tournament, _)| tournament));
-        self.plan.variants.iter().zip(over).filter_map(|(variant, over)| Some((variant, over?)))
+        self.plan
+            .variants
+            .iter()
+            .zip(&self.over)
+            .filter_map(|(variant, over)| Some((variant, over.as_ref()?)))
     }
 }

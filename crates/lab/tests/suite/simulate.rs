@@ -13,7 +13,6 @@ fn played(plan: &str, runs: u64) -> SimulationAnswer {
     SimulationAnswer::of(&sums, entropy)
 }
 
-/// Runs share their memory.
 #[test]
 fn a_run_does_not_depend_on_the_runs_before_it() {
     let field = "[players]\ncount = 9\nmean = 1500\nsd = 200\n[game]\ndraws = 0.2\nfirst = 0.55\n";

@@ -1,22 +1,25 @@
 //! Chance among optimal pairings, all equally likely.
 //!
-//! Four methods, tried in this order. *Trial*: deal the players of a component at random into the only
+//! Five methods, tried in this order. *Trial*: deal the players of a component at random into the only
 //! pattern of groups of an optimal pairing, and repeat until nobody meets a past opponent: exactly
-//! uniform. *Count*: count the optimal pairings of every set of remaining players, then draw: exactly
-//! uniform. *Links* and *chain*: start from an optimal pairing and exchange partners at random for a
-//! long time, in two or three pairs and along *cycles* of any length: uniform in the limit.
+//! uniform. *Levels*: count the optimal pairings along the score groups of a component, then draw:
+//! exactly uniform. *Count*: count the optimal pairings of every set of remaining players, then draw:
+//! exactly uniform. *Links* and *chain*: start from an optimal pairing and exchange partners at random
+//! for a long time, in two or three pairs and along *cycles* of any length: uniform in the limit.
 
 pub(crate) mod chain;
 pub(crate) mod count;
 mod cycles;
+mod levels;
 mod links;
 mod prices;
 mod tally;
 mod trial;
 
+use levels::Levels;
 use prices::Prices;
 
-use crate::lot::Lot;
+use crate::lot::{Lot, Version};
 use crate::plan::PairingPlan;
 use crate::solve::{Solved, Task};
 use crate::table::FieldTable;
@@ -44,7 +47,10 @@ pub(crate) fn draw(table: &FieldTable, plan: Option<&PairingPlan>, part: &mut Fi
     if size <= 2 {
         return;
     }
-    if let Some(pairs) = plan.and_then(|plan| trial::draw(table, plan, &part.task, lot)) {
+    let counts_levels = size > SMALL && table.version == Version::Third;
+    let dealt = plan.and_then(|plan| trial::draw(table, plan, &part.task, lot));
+    let levels = || plan.filter(|_| counts_levels).and_then(|plan| Levels::new(table, plan, &part.task));
+    if let Some(pairs) = dealt.or_else(|| levels()?.draw(lot)) {
         part.made = Solved { pairs, left: Vec::new() };
         return;
     }
@@ -122,6 +128,12 @@ mod tests {
             part.made = Solved { pairs, left: Vec::new() };
         });
         assert_level(&trial, all, share);
+        let levels = outcomes(all * share, |table, plan, part, lot| {
+            let mut levels = Levels::new(table, plan, &part.task).expect("the groups are small");
+            let pairs = levels.draw(lot).expect("they can be counted");
+            part.made = Solved { pairs, left: Vec::new() };
+        });
+        assert_level(&levels, all, share);
         let links = outcomes(all * share, |table, _, part, lot| {
             assert!(links::draw(&Prices::new(table, &part.task), &mut part.made, lot));
         });

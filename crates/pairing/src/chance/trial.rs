@@ -31,9 +31,10 @@ pub(crate) fn draw(
         dealt: vec![0; task.end_group - task.first_group],
         patience: patience(task),
     };
+    let mut pairs = Vec::with_capacity(task.vertices.len() / 2);
     loop {
         dealer.dealt.fill(0);
-        let mut pairs = Vec::with_capacity(task.vertices.len() / 2);
+        pairs.clear();
         let bye_seat = bye.map(|class| (dealer.deal(class.group), class.byes));
         let bye_fits = bye_seat.is_none_or(|(seat, byes)| table.byes_of(seat) == byes);
         if bye_fits && dealer.deal_all(&crossings, &mut pairs) {

@@ -211,9 +211,7 @@ fn there_is_one_way_to_change_a_tournament() {
                 "pub fn commit(",
                 "pub fn play_round(",
                 "pub fn add_round(",
-                "pub fn reserve(",
                 "pub fn play_on(",
-                "pub fn begin_again(",
             ];
             assert!(known.iter().any(|k| line.contains(k)), "{}: {}", path.display(), line.trim());
         }
