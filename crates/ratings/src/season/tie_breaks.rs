@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::rules::TieBreak;
+use super::rules::SeasonTieBreak;
 use super::table::SeasonRow;
 use crate::exact::Exact;
 use crate::names::{Player, count};
