@@ -21,9 +21,9 @@ pub const GENERATOR: &str = "chacha20/1";
 /// standings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Version {
-    /// `swiss/2`: a walk chooses where dealing fails and the parts are too large to count at once.
+    /// `swiss/2`: where dealing fails, a part is counted at once if that is small; otherwise a walk chooses.
     Second,
-    /// `swiss/3`: such parts are counted along their score groups if these are small.
+    /// `swiss/3`: before that, parts of more than 16 are counted along their score groups if these are small.
     #[default]
     Third,
 }

@@ -18,7 +18,7 @@ use crate::vertex::Vertex;
 
 /// Maximum players of a group, whose subsets are all counted.
 const LARGEST: usize = 14;
-/// Maximum estimated terms of all sums together. A walk takes about as long.
+/// Maximum terms of all sums together.
 const MOST_TERMS: usize = 40_000;
 
 /// A set of vertices, by their index in the task.
@@ -126,21 +126,27 @@ impl<'a> Levels<'a> {
         Some(())
     }
 
-    /// An estimate of the terms of all sums.
+    /// The maximum number of terms of all sums.
     fn terms(&self) -> usize {
         let (mut carried, mut terms) = (1_usize, 0_usize);
         for level in &self.levels {
             let settling: usize = level.sources.iter().map(|source| source.settling as usize).sum();
-            let passing: usize = level.sources.iter().map(|source| source.passing as usize).sum();
             if settling > MOST_SETTLING {
                 return usize::MAX;
             }
-            let (size, kept) = (level.members.count_ones() as usize, if passing > 0 { carried } else { 1 });
+            let product =
+                |ways: fn(&Source) -> usize| level.sources.iter().map(ways).fold(1, usize::saturating_mul);
+            let who_passes = product(|source| {
+                choices((source.settling + source.passing) as usize, source.passing as usize)
+            });
+            let passing =
+                product(|source| choices(source.members.count_ones() as usize, source.passing as usize));
+            let size = level.members.count_ones() as usize;
             let leaving = choices(size, level.leaving);
-            terms = terms.saturating_add(carried.saturating_mul(orders(size, settling)));
-            let rests = choices(size, settling).saturating_mul(kept);
-            terms = terms.saturating_add(rests.saturating_mul(leaving));
-            carried = kept.saturating_mul(leaving);
+            let seatings = carried.saturating_mul(who_passes).saturating_mul(orders(size, settling));
+            let rests = passing.saturating_mul(choices(size, settling)).saturating_mul(leaving);
+            terms = terms.saturating_add(seatings).saturating_add(rests);
+            carried = passing.saturating_mul(leaving);
         }
         terms
     }

@@ -80,7 +80,7 @@ impl Caller {
 
     /// Sends a JSON text once.
     pub(super) async fn call(&self, address: &str, body: &str) -> Result<(), CallFailure> {
-        let target = WebhookTarget::of(address).ok_or_else(|| unreachable(address))?;
+        let target = WebhookTarget::of(address).ok_or_else(|| unreachable("no address"))?;
         let answered = timeout(PATIENCE, self.post(&target, body)).await;
         let status = answered.unwrap_or(Err(CallFailure::Silent))?;
         if status.is_success() { Ok(()) } else { Err(CallFailure::Answered(status)) }

@@ -65,7 +65,8 @@ pub(crate) async fn run(host: Host, retries: &'static [Duration]) {
             let found = look(&of, &mut looks);
             (looks, found)
         });
-        let Ok((now, found)) = looking.await else { return };
+        // After a panic the next look begins afresh; what was sent is claimed.
+        let (now, found) = looking.await.unwrap_or_default();
         looks = now;
         for (id, parcel) in found {
             let courier: &mpsc::Sender<Parcel> = couriers
@@ -101,7 +102,7 @@ fn look(host: &Host, looks: &mut Looks) -> Vec<(TournamentId, Parcel)> {
             let ends_at = timer_end(&moment.tournament).filter(|end| *end > now);
             looks.insert(moment.id.clone(), Seen { seq: moment.seq, ends_at });
             let id = moment.id.clone();
-            let parcels = parcels(host, &moment.in_public(), now).unwrap_or_default();
+            let parcels = parcels(host, &moment, now).unwrap_or_default();
             found.extend(parcels.into_iter().map(|parcel| (id.clone(), parcel)));
         }
     }
@@ -114,10 +115,11 @@ fn timer_end(tournament: &Tournament) -> Option<i64> {
 }
 
 /// The messages about a tournament's news that nobody has claimed yet. `None` without a webhook.
-fn parcels(host: &Host, moment: &Moment, now: i64) -> Option<Vec<Parcel>> {
-    let ledger = host.walls.of(&moment.id).ok()?;
+fn parcels(host: &Host, all: &Moment, now: i64) -> Option<Vec<Parcel>> {
+    let ledger = host.walls.of(&all.id).ok()?;
     let walls = ledger.state();
     let (webhook, since) = walls.webhook.as_ref()?;
+    let moment = all.in_public();
     let times = host.journals.read(&moment.id, Times::of).ok()?;
     let texts = Texts::of_tag(&webhook.language).unwrap_or_else(Texts::english);
     let view = View {
@@ -154,22 +156,39 @@ fn courier(
     let (sender, mut parcels) = mpsc::channel::<Parcel>(WAITING);
     tokio::spawn(async move {
         while let Some(parcel) = parcels.recv().await {
-            record(&host, &id, deliver(&caller, &parcel, retries).await);
+            let is_current = || sends_to(&host, &id, &parcel.address);
+            if let Some(outcome) = deliver(&caller, &parcel, retries, is_current).await {
+                record(&host, &id, outcome);
+            }
         }
     });
     sender
 }
 
-async fn deliver(caller: &Caller, parcel: &Parcel, retries: &[Duration]) -> Result<(), CallFailure> {
-    let mut outcome = caller.call(&parcel.address, &parcel.body).await;
-    for wait in retries {
-        if !outcome.as_ref().is_err_and(CallFailure::may_pass) {
-            break;
+/// Whether news still goes to this address.
+fn sends_to(host: &Host, id: &TournamentId, address: &str) -> bool {
+    let ledger = host.walls.of(id);
+    ledger.is_ok_and(|ledger| ledger.state().webhook.as_ref().is_some_and(|(now, _)| now.address == address))
+}
+
+/// `None` once the organiser has entered another address, or none.
+async fn deliver(
+    caller: &Caller,
+    parcel: &Parcel,
+    retries: &[Duration],
+    is_current: impl Fn() -> bool,
+) -> Option<Result<(), CallFailure>> {
+    let mut waits = retries.iter();
+    loop {
+        if !is_current() {
+            return None;
         }
-        sleep(*wait).await;
-        outcome = caller.call(&parcel.address, &parcel.body).await;
+        let outcome = caller.call(&parcel.address, &parcel.body).await;
+        match waits.next().filter(|_| outcome.as_ref().is_err_and(CallFailure::may_pass)) {
+            Some(wait) => sleep(*wait).await,
+            None => return Some(outcome),
+        }
     }
-    outcome
 }
 
 fn record(host: &Host, id: &TournamentId, outcome: Result<(), CallFailure>) {

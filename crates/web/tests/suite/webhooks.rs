@@ -119,7 +119,7 @@ async fn pairings_results_and_the_timer_are_sent_once() {
     let all = [pairings, timer, results].map(|message| message.to_string()).join(" ");
     assert!(!all.contains("Secret Sauce") && !all.contains("Hidden Card"), "{all}");
     event.get("/desk/settings").await.says("News is sent to 127.0.0.1.").says("The last message arrived");
-    event.does("webhook", &[("address", ""), ("format", "json")]).await;
+    event.does("webhook", &[("stop", "stop")]).await;
     event.next_round().await;
     assert!(program.is_quiet().await, "sent to an address that was removed");
 }

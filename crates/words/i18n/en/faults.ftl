@@ -43,7 +43,7 @@ absent-not-played = { $player } cannot have missed round { $round }: the file ha
 absent-before-joining = { $player } joined in round { $joined } and cannot have missed round { $round }: leave it out
 absent-after-leaving = { $player } left after round { $after } and did not return, so round { $round } does not count as missed: leave it out
 absent-and-paired = { $player } has a match in round { $round }: leave out the round or the match
-engine-impossible = an engine's name has 1 to { $most } characters, such as `swiss/2`
+engine-impossible = an engine's name has 1 to { $most } characters, such as `swiss/3`
 late-bye = a bye is known when the round is paired: leave this out
 late-after = round { $after } is not possible here: write { $first } to { $last }
 

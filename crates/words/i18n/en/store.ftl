@@ -128,7 +128,7 @@ backups-continue = Continue as the organiser
 computer-title = This computer
 computer-phones = How phones get in
 computer-address = Phones on the same Wi-Fi open { $address }.
-computer-nothing = A phone finds nothing?
+computer-nothing = A phone cannot connect?
 computer-firewall = { $system ->
     [windows] Windows may be blocking it: allow Pairwright on private networks, and set this Wi-Fi to “Private” in the settings under “Network & internet”.
     [macos] macOS may be blocking it: allow incoming connections for Pairwright in the System Settings under “Network”, “Firewall”.
@@ -138,7 +138,7 @@ computer-data = Where the data is
 computer-path = Everything is in { $path }.
 computer-no-file = This server has no file of its own.
 computer-sleep = Sleep
-computer-awake = It stays awake while a round is being played. Plug it in, lid open.
+computer-awake = Pairwright keeps it awake during a round, if the system allows that. Plug it in, lid open.
 computer-stop = How to stop
 computer-stop-why = Everything is saved. Phones and walls show the last state until you start again.
 computer-stop-now = Stop Pairwright

@@ -29,7 +29,7 @@ day-no = Acaba até { $latest }? Não, passa { $length }.
 day-ends = Acaba por volta das { $end }.
 day-ended = Acabou por volta das { $end }.
 day-ends-sentence = Acaba por volta das { $end }.
-day-between-adds = Com { $each } entre as rodadas, { $sum } ao todo; sem elas, por volta das { $end }.
+day-between-adds = Com { $each } entre as rodadas, { $sum } ao todo; sem isso, por volta das { $end }.
 day-fit = { $rounds ->
     [0] Não cabe nenhuma rodada.
     [one] Cabe 1 rodada.
@@ -100,9 +100,9 @@ day-rounds = { $rounds ->
    *[other] { $rounds } rodadas
 }
 day-rounds-enough = ainda é o bastante para um único invicto
-day-rounds-cut-cost = { $players } jogadores precisam de { $needed } antes de um top { $cut }: uma derrota pode não bastar
-day-rounds-needed = o que { $players } jogadores precisam
-day-rounds-needed-cut = o que { $players } jogadores precisam antes de um top { $cut }
+day-rounds-cut-cost = { $players } jogadores precisam de { $needed } antes de um top { $cut }: com uma derrota pode-se ficar de fora
+day-rounds-needed = o necessário para { $players } jogadores
+day-rounds-needed-cut = o necessário para { $players } jogadores antes de um top { $cut }
 day-rounds-more = uma a mais do que os jogadores precisam
 
 # Rodadas de menos.

@@ -45,7 +45,7 @@ absent-not-played = { $player } não pode ter faltado à rodada { $round }: o ar
 absent-before-joining = { $player } entrou na rodada { $joined } e não pode ter faltado à rodada { $round }: retire isto
 absent-after-leaving = { $player } saiu após a rodada { $after } e não voltou, por isso a rodada { $round } não conta como falta: retire isto
 absent-and-paired = { $player } tem uma partida na rodada { $round }: retire a rodada ou a partida
-engine-impossible = o nome de um motor de pareamento tem de 1 a { $most } caracteres, como `swiss/2`
+engine-impossible = o nome de um motor de pareamento tem de 1 a { $most } caracteres, como `swiss/3`
 late-bye = um bye já é conhecido quando a rodada é pareada: retire isto
 late-after = a rodada { $after } não é possível aqui: escreva de { $first } a { $last }
 

@@ -144,7 +144,7 @@ help-leaderboard-goal = Uma meta neste período, como 2850: quem já chegou lá 
 help-leaderboard-lifetime = Uma meta de carreira, como a de um hall da fama: calculada sobre todos os tempos, não importa o período
 help-leaderboard-player = A página deste jogador: cada torneio, o que ele rendeu e por quê, e o que vem a seguir (um id ou o nome exato)
 help-leaderboard-provisional = Jogadores com menos partidas do que isto são marcados como provisórios
-help-leaderboard-active = Lista só jogadores com pelo menos este número de partidas nos últimos 365 dias, com o lugar de cada um entre todos
+help-leaderboard-active = Lista só jogadores com pelo menos este número de partidas válidas para o rating nos últimos 365 dias, com o lugar de cada um entre todos
 help-leaderboard-inactive = Jogadores que não jogam há mais dias do que isto são marcados como ausentes
 help-season =
     Mostra as tabelas de uma temporada a partir dos arquivos dos torneios: os pontos de todos, quem se classifica e quem ainda pode.

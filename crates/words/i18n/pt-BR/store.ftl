@@ -128,7 +128,7 @@ backups-continue = Continuar como organizador
 computer-title = Este computador
 computer-phones = Como os celulares entram
 computer-address = Os celulares na mesma rede Wi-Fi abrem { $address }.
-computer-nothing = Um celular não encontra nada?
+computer-nothing = Um celular não conecta?
 computer-firewall = { $system ->
     [windows] O Windows pode estar bloqueando: permita o Pairwright em redes privadas, e defina este Wi-Fi como “Privada” nas configurações, em “Rede e Internet”.
     [macos] O macOS pode estar bloqueando: permita conexões de entrada para o Pairwright nos Ajustes do Sistema, em “Rede”, “Firewall”.
@@ -138,7 +138,7 @@ computer-data = Onde ficam os dados
 computer-path = Tudo está em { $path }.
 computer-no-file = Este servidor não tem um arquivo próprio.
 computer-sleep = Suspensão
-computer-awake = Ele não suspende enquanto uma rodada está em andamento. Deixe-o na tomada, com a tampa aberta.
+computer-awake = Durante uma rodada, o Pairwright não o deixa suspender, se o sistema permitir. Deixe-o na tomada, com a tampa aberta.
 computer-stop = Como encerrar
 computer-stop-why = Tudo está salvo. Celulares e telões mostram o último estado até você iniciar de novo.
 computer-stop-now = Encerrar o Pairwright

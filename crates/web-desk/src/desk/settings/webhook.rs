@@ -12,6 +12,8 @@ use crate::desk::form::{button_form, typed};
 use crate::i18n::Texts;
 use crate::say;
 
+/// The field of the button that stops sending.
+pub(crate) const STOP: &str = "stop";
 /// Maximum length of an address, in characters.
 const LONGEST_ADDRESS: usize = 2_000;
 
@@ -24,17 +26,20 @@ form! {
 
 impl WebhookForm {
     /// The form without the address, which is a secret: it is never shown again.
-    fn empty() -> WebhookForm {
+    fn empty(format: WebhookFormat) -> WebhookForm {
         let empty = WebhookForm::default();
-        WebhookForm { format: empty.format.with(&WebhookFormat::Discord), ..empty }
+        WebhookForm { format: empty.format.with(&format), ..empty }
     }
 
-    /// The webhook; `None` if the address is empty.
-    pub(crate) fn webhook(&self, texts: Texts, webhooks: &Webhooks) -> Result<Option<Webhook>, Faults> {
-        let address = self.address.text().trim();
-        if address.is_empty() {
-            return Ok(None);
-        }
+    /// The webhook. An empty address is the one known so far.
+    pub(crate) fn webhook(
+        &self,
+        texts: Texts,
+        webhooks: &Webhooks,
+        known: Option<&(Webhook, i64)>,
+    ) -> Result<Webhook, Faults> {
+        let typed = self.address.text().trim();
+        let address = if typed.is_empty() { known.map_or("", |(known, _)| &known.address) } else { typed };
         let mut faults = Faults::default();
         let format = faults.needed(&self.format, no_choice(texts));
         // What a name stands for is looked up, and checked, at each call.
@@ -48,7 +53,7 @@ impl WebhookForm {
             }
         }
         let language = texts.lang().to_owned();
-        faults.or(format.map(|format| Some(Webhook { address: address.to_owned(), format, language })))
+        faults.or(format.map(|format| Webhook { address: address.to_owned(), format, language }))
     }
 }
 
@@ -73,6 +78,7 @@ pub(super) fn card(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let id = desk.view.key.into();
     let now = desk.walls.of(&id).ok().and_then(|ledger| ledger.state().webhook.clone());
+    let format = now.as_ref().map_or(WebhookFormat::Discord, |(webhook, _)| webhook.format);
     let save = html! { div class="buttons" { button class="button" type="submit" { (say!(texts, "webhook-save")) } } };
     html! {
         details class="card" id="webhook" open[desk.kept(WebhookForm::NAME).is_some()] {
@@ -91,9 +97,9 @@ pub(super) fn card(desk: &Desk<'_>) -> Markup {
                             }
                         }
                     }
-                    (button_form(desk, &desk.at("/webhook"), &[("address", "")], "", &say!(texts, "webhook-remove")))
+                    (button_form(desk, &desk.at("/webhook"), &[(STOP, STOP)], "", &say!(texts, "webhook-remove")))
                 }
-                (typed(desk, &desk.at("/webhook"), "stack", &WebhookForm::empty(), (), save))
+                (typed(desk, &desk.at("/webhook"), "stack", &WebhookForm::empty(format), (), save))
             }
         }
     }
@@ -111,9 +117,9 @@ mod tests {
     #[test]
     fn an_address_in_the_servers_own_network_is_refused_unless_allowed() {
         let webhook = |address: &str, webhooks: &Webhooks| {
-            let empty = WebhookForm::empty();
+            let empty = WebhookForm::empty(WebhookFormat::Discord);
             let address = empty.address.with(&address.to_owned());
-            WebhookForm { address, ..empty }.webhook(Texts::english(), webhooks)
+            WebhookForm { address, ..empty }.webhook(Texts::english(), webhooks, None)
         };
         let (none, home) = (Webhooks::default(), Webhooks::allowing(vec!["192.168.1.0/24".parse().unwrap()]));
         let wrong = [
@@ -127,11 +133,11 @@ mod tests {
             assert!(webhook(wrong, &none).is_err(), "{wrong}");
         }
         assert!(webhook("http://10.0.0.1/", &home).is_err());
-        assert_eq!(
-            webhook("http://192.168.1.9:8000/", &home).unwrap().unwrap().address,
-            "http://192.168.1.9:8000/"
-        );
-        assert!(webhook(" https://discord.com/api/webhooks/1/x ", &none).unwrap().is_some());
-        assert_eq!(webhook("  ", &none), Ok(None));
+        assert_eq!(webhook("http://192.168.1.9:8000/", &home).unwrap().address, "http://192.168.1.9:8000/");
+        let known = (webhook(" https://discord.com/api/webhooks/1/x ", &none).unwrap(), 0);
+        assert!(webhook("  ", &none).is_err());
+        let empty = WebhookForm::empty(WebhookFormat::Json);
+        let again = empty.webhook(Texts::english(), &none, Some(&known)).unwrap();
+        assert_eq!((again.address, again.format), (known.0.address, WebhookFormat::Json));
     }
 }

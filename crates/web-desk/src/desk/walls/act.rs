@@ -15,7 +15,7 @@ use pairwright_web_kit::server::webhooks::Webhooks;
 use super::NewWallForm;
 use super::network::NetworkForm;
 use crate::desk::answer::answered;
-use crate::desk::settings::webhook::WebhookForm;
+use crate::desk::settings::webhook::{STOP, WebhookForm};
 use crate::i18n::Texts;
 use crate::say;
 use crate::state::DeskState;
@@ -131,8 +131,10 @@ pub(crate) fn settle_network(order: &WallOrder<'_>) -> Result<Vec<WallEvent>, Er
     Ok(vec![WallEvent::Network { network: form.network(order.texts)? }])
 }
 
-/// Sets the address to which news is sent, or removes it if the form is empty.
+/// Sets the address to which news is sent, or removes it.
 pub(crate) fn settle_webhook(order: &WallOrder<'_>) -> Result<Vec<WallEvent>, Error> {
     let form: WebhookForm = read(&order.fields.0);
-    Ok(vec![WallEvent::Webhook { webhook: form.webhook(order.texts, order.webhooks)? }])
+    let is_removed = order.fields.get(STOP) == STOP;
+    let new = || form.webhook(order.texts, order.webhooks, order.walls.webhook.as_ref());
+    Ok(vec![WallEvent::Webhook { webhook: if is_removed { None } else { Some(new()?) } }])
 }
