@@ -119,7 +119,7 @@ fn parcels(host: &Host, all: &Moment, now: i64) -> Option<Vec<Parcel>> {
     let ledger = host.walls.of(&all.id).ok()?;
     let walls = ledger.state();
     let (webhook, since) = walls.webhook.as_ref()?;
-    let moment = all.in_public();
+    let moment = all.clone().in_public();
     let times = host.journals.read(&moment.id, Times::of).ok()?;
     let texts = Texts::of_tag(&webhook.language).unwrap_or_else(Texts::english);
     let view = View {
