@@ -114,6 +114,8 @@ async fn a_name_typed_while_another_is_saved_keeps_every_letter() {
     for name in names {
         venue.browser.reads(name).await;
     }
+    // The page says Al as soon as it says Alan.
+    venue.answered().await;
     let script = format!(
         "return fetch('{}/file.json').then(answer => answer.json()).then(file => file.players.map(p => p.name))",
         venue.tournament
