@@ -309,7 +309,7 @@ pub(super) async fn sums(
 /// For every player a state (`in`, `own-hands`, `needs-help`, `out`), whether it is proved, and the chance with its standard
 /// error, now and after each result; the tables with the most at stake, and how often each final score is enough. The keys are
 /// those of `pairwright ahead --json` (docs/rules/1-tournament-file.md). The answer becomes sharper for about a minute; `runs`
-/// says by how many simulated endings. 404 without a planned cut, before round 1 and after the last round; 503 while the first
+/// says by how many simulated endings. 409 without a planned cut, before round 1 and after the last round; 503 while the first
 /// answer is worked out.
 #[utoipa::path(get, path = "/api/v1/tournaments/{id}/ahead", tag = "read", operation_id = "ahead",
     params(TournamentPath), responses((status = 200, body = utoipa::openapi::Object), NotModified, Problems), security((), ("token" = [])))]
@@ -319,8 +319,8 @@ pub(super) async fn ahead(visit: Visit, ApiQuery(NoQuery {}): ApiQuery<NoQuery>)
     let outlook = match foresight {
         Foresight::Known(outlook) => outlook,
         Foresight::ComesLater => return Err(Error::Occupied),
-        Foresight::Refused(why) => return Err(Error::NotFound(Message::from(&why))),
-        Foresight::NotAsked => return Err(Error::NotFound(message!("outlook-no-cut"))),
+        Foresight::Refused(why) => return Err(Error::Conflict(Message::from(&why))),
+        Foresight::NotAsked => return Err(Error::Conflict(message!("outlook-no-cut"))),
     };
     visit.json(PageVariant::common("").as_of(version), move |_| text(&*outlook)).await
 }

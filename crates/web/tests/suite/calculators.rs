@@ -201,7 +201,7 @@ async fn with_rounds_to_go_every_page_says_who_can_still_make_the_cut() {
     assert_eq!(outlook["entropy"], json!("6168656164"));
     let none = app.tournament("Saturday").await;
     guest.get(&none.path("/ahead")).await.expect(200).says("no planned cut");
-    guest.get(&format!("/api/v1/tournaments/{}/ahead", none.key)).await.expect(404);
+    guest.get(&format!("/api/v1/tournaments/{}/ahead", none.key)).await.expect(409);
 }
 
 #[tokio::test]
