@@ -5,6 +5,7 @@ use axum::http::{Request, header};
 use serde_json::json;
 
 use crate::app::{Event, TestApp};
+use crate::lab::until;
 
 #[tokio::test]
 async fn the_last_round_page_of_a_round_robin_offers_a_possible_cut() {
@@ -184,6 +185,7 @@ async fn with_rounds_to_go_every_page_says_who_can_still_make_the_cut() {
     let guest = app.guest();
     let event = imported(&app, &eight(4)).await;
     guest.get(&event.path("")).await.expect(200).says("Can I still make the cut?");
+    until(&event, "/ahead", "Points it takes").await;
     let page = guest.get(&event.path("/ahead")).await;
     page.expect(200).says("can still make the top 4").says("Round 3 of 4").says("Points it takes");
     let own = guest.get(&event.path("/ahead/a")).await;
@@ -211,6 +213,7 @@ async fn a_players_page_says_how_lucky_the_draw_is() {
     let event = imported(&app, &eight(4)).await;
     let luck = event.path("/luck/a");
     guest.get(&event.path("/player/a")).await.expect(200).says(&format!("data-later=\"{luck}\""));
+    until(&event, "/luck/a", "the draw usually gives").await;
     guest.get(&luck).await.expect(200).says("id=\"own-luck\"").says("the draw usually gives");
     guest.get(&event.path("/luck/x")).await.expect(404);
 }

@@ -10,8 +10,8 @@ use crate::planned_day::settle;
 const NAMES: [&str; 12] = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ivy", "Jo", "Kim", "Lou"];
 
 /// Asks until the page says so; a simulation that never does would hang the test, so it gives up after a while.
-async fn until(event: &crate::app::Event<'_>, path: &str, sentence: &str) -> String {
-    for _ in 0..200 {
+pub(crate) async fn until(event: &crate::app::Event<'_>, path: &str, sentence: &str) -> String {
+    for _ in 0..600 {
         let page = event.get(path).await.expect(200).text.clone();
         if page.contains(sentence) {
             return page;
