@@ -129,6 +129,7 @@ async fn the_champion_and_the_pictures_appear_with_the_result_of_the_final() {
     let picture = |player: &PlayerId| event.path(&format!("/picture/{player}"));
     let phone = event.phone(champion.as_str()).await;
     app.get(&picture(champion)).await.expect(404);
+    event.get("/desk/paper/certificates").await.expect(404);
     for page in [event.get("").await, event.get("/wall").await, me(&event, &phone).await] {
         assert!(!page.text.contains("Champion") && !page.text.contains("You won,"), "{}", page.said());
     }
@@ -142,6 +143,9 @@ async fn the_champion_and_the_pictures_appear_with_the_result_of_the_final() {
     assert_eq!(drawn.headers["content-type"], "image/svg+xml");
     drawn.says(&name).says("Champion of 6 players").says("Semi-finals");
     app.get(&picture(second)).await.expect(200).says("2nd of 6 players");
+    let certificates = event.get("/desk/paper/certificates").await;
+    certificates.expect(200).says(&name).says("Champion of 6 players").says("2nd of 6 players");
+    assert_eq!(certificates.text.matches("<article").count(), 6);
 }
 
 #[tokio::test]

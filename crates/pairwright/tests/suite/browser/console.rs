@@ -58,6 +58,7 @@ const NAMES: &[(&str, &[&str])] = &[
             "standings",
             "cross-table",
             "bracket",
+            "certificates",
             "receipts",
             "by-hand",
         ],

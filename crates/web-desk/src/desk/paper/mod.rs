@@ -1,6 +1,7 @@
 //! Everything that is printed (page 10, "Paper"): black on white, on A4 and Letter.
 
 mod by_hand;
+mod certificates;
 mod frame;
 mod lists;
 mod pairings;
@@ -34,6 +35,7 @@ use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::page::view;
 use pairwright_web_kit::server::state::Host;
 use pairwright_web_kit::views::cross_table;
+use pairwright_web_kit::views::end::crowned;
 
 /// A printable page made from the tournament. Its text key is `paper-kind-CODE`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
@@ -54,6 +56,8 @@ pub(super) enum Paper {
     /// Who played whom, round by round.
     CrossTable,
     Bracket,
+    /// For the best players, once the champion is known.
+    Certificates,
     /// Receipts that winners of prizes sign.
     Receipts,
     /// Everything needed to go on without the laptop.
@@ -85,6 +89,7 @@ impl Paper {
             Paper::OpenTables => tournament.open_matches().next().is_some(),
             Paper::CrossTable => cross_table::has_content(view),
             Paper::Bracket => words::tree(tournament).is_some(),
+            Paper::Certificates => crowned(view).is_some(),
             Paper::Receipts => tournament.current_round().is_some() && !payments(tournament).is_empty(),
         }
     }
@@ -103,6 +108,7 @@ impl Paper {
             Paper::Standings => standings::ranking(view),
             Paper::CrossTable => standings::cross_table(view),
             Paper::Bracket => standings::tree(view),
+            Paper::Certificates => certificates::page(view),
             Paper::Receipts => prizes::receipts(view, place.now),
             Paper::ByHand => by_hand::page(view, place.now),
         })
@@ -178,7 +184,7 @@ fn of_round(desk: &Desk<'_>) -> Vec<PaperLink> {
 }
 
 fn after(desk: &Desk<'_>) -> Vec<PaperLink> {
-    of(desk, &[Paper::Standings, Paper::CrossTable, Paper::Bracket, Paper::Receipts])
+    of(desk, &[Paper::Standings, Paper::CrossTable, Paper::Bracket, Paper::Certificates, Paper::Receipts])
 }
 
 /// A paper, with the names that everybody reads.
