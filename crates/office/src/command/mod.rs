@@ -546,7 +546,7 @@ pub enum Command {
 
 impl CommandKind {
     /// The right that the command requires, as a form and from a program. The actions that follow are checked again by
-    /// [`right_for`](crate::rights::right_for).
+    /// `right_for`.
     #[rustfmt::skip]
     pub fn right(self) -> Right {
         match self {
