@@ -437,6 +437,13 @@ pub enum Command {
         /// One of its players.
         player: String,
     },
+    /// Draws matches for deck checks by lot.
+    DrawChecks {
+        round: u32,
+        /// How many matches.
+        #[schema(minimum = 1, maximum = 20)]
+        tables: u32,
+    },
     /// Begins a deck check: a judge has the decks.
     BeginCheck {
         check: u32,
@@ -562,7 +569,7 @@ impl CommandKind {
             Self::Accept | Self::AcceptAll | Self::Call => Right::Disputes,
             Self::TakeCall | Self::Appeal | Self::EndCall => Right::Calls,
             Self::HearAppeal => Right::Appeals,
-            Self::Pick | Self::BeginCheck | Self::WithdrawCheck | Self::EndCheck => Right::DeckChecks,
+            Self::Pick | Self::DrawChecks | Self::BeginCheck | Self::WithdrawCheck | Self::EndCheck => Right::DeckChecks,
             Self::CheckIn => Right::CheckIn,
             Self::Clock => Right::ApproveClocks,
             Self::Penalty => Right::Penalties,

@@ -110,8 +110,32 @@ pub fn whole_minutes(milliseconds: i64) -> i64 {
 }
 
 /// The number of the next deck check.
-pub fn next_check(tournament: &Tournament) -> u32 {
+fn next_check(tournament: &Tournament) -> u32 {
     tournament.deck_checks.iter().map(|check| check.number).max().unwrap_or(0) + 1
+}
+
+/// Maximum number of matches drawn at once.
+pub const MOST_DRAWN: u32 = 20;
+
+/// Draws matches whose decks are checked. Each records its own lot.
+pub fn draw(order: &Order<'_>, round: u32, tables: u32) -> Decided {
+    if !(1..=MOST_DRAWN).contains(&tables) {
+        return Err(Denial::Invalid(message!("error-check-how-many", most = MOST_DRAWN)));
+    }
+    let entropy = order.entropy.as_ref().ok_or_else(|| Denial::Invalid(message!("error-no-entropy")))?;
+    let (round, mut actions, mut after) = (RoundNumber(round), Vec::new(), order.tournament.clone());
+    for check in (next_check(order.tournament)..).take(tables as usize) {
+        let lot = entropy.part(check);
+        let Some(drawn) = after.draw_deck_check(round, &lot) else { break };
+        let (players, lot) = (pair(drawn)?, Some(lot));
+        let action = Action::PickDeckCheck { check, round, players, lot, at: order.now };
+        after = after.after(&action)?;
+        actions.push(action);
+    }
+    if actions.is_empty() {
+        return Err(Denial::Conflict(message!("error-nothing-to-draw")));
+    }
+    Ok(actions)
 }
 
 /// Picks a match by hand whose decks are checked.

@@ -156,6 +156,7 @@ pub fn decide(order: &Order<'_>, command: &Command) -> Decided {
         Command::Appeal { call } => vec![Action::Appeal { call: *call, by: None, at: now }],
         Command::HearAppeal { call } => vec![Action::HearAppeal { call: *call, judge: sender(), at: now }],
         Command::EndCall { call, give_back } => judges::end_call(order, *call, *give_back)?,
+        Command::DrawChecks { round, tables } => judges::draw(order, *round, *tables)?,
         Command::Pick { round, player } => judges::pick(order, *round, player)?,
         Command::BeginCheck { check } => {
             vec![Action::BeginDeckCheck { check: *check, judge: sender(), at: now }]
