@@ -4,7 +4,6 @@
 //! [`tournament::Tournament`]. Nothing here reads a file, a clock or a source of randomness:
 //! callers pass these in.
 
-mod action;
 pub mod check;
 pub mod correction;
 pub mod fault;
@@ -22,8 +21,7 @@ pub mod standings;
 pub mod tournament;
 pub mod wording;
 
-pub use action::Action;
-pub use journal::{Entry, Journal};
+pub use journal::{Action, Entry, Journal};
 pub use nouns::{
     BySide, Entropy, MatchResult, PlayerId, Points, Rank, Ratio, RoundNumber, Setup, Side, TableNumber,
 };

@@ -42,6 +42,11 @@ impl<'a> Order<'a> {
         let player = self.tournament.player(&PlayerId::from(id.trim()));
         player.ok_or_else(|| Denial::NotFound(message!("error-no-player")))
     }
+
+    /// The id of a player, if there is one with it.
+    pub fn id_of(&self, id: &str) -> Result<PlayerId, Denial> {
+        Ok(self.player_named(id)?.id.clone())
+    }
 }
 
 /// The answer to a question, and what the sender had before them.

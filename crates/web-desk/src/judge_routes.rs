@@ -42,7 +42,6 @@ pub(crate) fn routes(routes: Routes<DeskState>) -> Routes<DeskState> {
         .command(CommandKind::Report, results::read_report)
         .command(CommandKind::Extra, time::act::read_extra)
         .order("/double-loss", Right::Lateness, double_loss)
-        .order("/draw", checks, checks::draw_tables)
         .command(CommandKind::EndCheck, checks::read_end)
         .order("/penalty", Right::Penalties, penalty)
         .order("/armageddon", clocks, armageddon::enter)

@@ -63,6 +63,7 @@ plain_forms! {
     JUDGES {
         APPEAL: Appeal { call: number }
         PICK: Pick { round: number, player: text }
+        DRAW_CHECKS: DrawChecks { round: number, tables: number }
         BEGIN_CHECK: BeginCheck { check: number }
         WITHDRAW_CHECK: WithdrawCheck { check: number }
     }

@@ -6,13 +6,14 @@ use std::sync::Arc;
 
 use pairwright_core::check;
 use pairwright_core::file::TournamentFile;
+use pairwright_core::journal::make_cut;
 use pairwright_core::pairing::dutch::DutchField;
 use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::reasons::Reasons;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::PairingMethod;
 use pairwright_core::stages::bracket;
-use pairwright_core::stages::next::{NextRound, is_cut_due, make_cut, pair_dutch, pair_next};
+use pairwright_core::stages::next::{NextRound, is_cut_due, pair_dutch, pair_next};
 use pairwright_core::{Action, Entropy, Journal, PlayerId, Setup, Tournament, message};
 use pairwright_formats::Read;
 

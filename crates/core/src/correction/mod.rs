@@ -10,8 +10,8 @@ mod waiting;
 
 use std::collections::{BTreeSet, HashSet};
 
-use crate::action::Action;
 use crate::check::{Finding, check_round};
+use crate::journal::Action;
 use crate::nouns::entropy::Entropy;
 use crate::nouns::ids::{PlayerId, RoundNumber, TableNumber};
 use crate::nouns::result::MatchResult;

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::{RoundChange, judged, repair};
-use crate::action::Action;
 use crate::check::Finding;
+use crate::journal::Action;
 use crate::message;
 use crate::nouns::ids::{PlayerId, RoundNumber, Side, TableNumber};
 use crate::nouns::{Answer, BY_HAND, ByeKind, Match, PairingRecord, Player, Round};

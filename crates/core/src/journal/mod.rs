@@ -3,8 +3,8 @@
 mod apply;
 mod erasure;
 
-use crate::action::Action;
 pub use apply::reports::ReportState;
+pub use apply::{Action, make_cut, make_cut_from};
 pub use erasure::erased;
 
 use std::borrow::Cow;
@@ -159,15 +159,7 @@ impl Journal {
     pub fn with_everybody(&self) -> Cow<'_, Tournament> {
         let mut all = Cow::Borrowed(&*self.tournament);
         for entry in self.entries.iter().rev() {
-            let named = match &entry.action {
-                Action::Register { player, .. } | Action::RequestPlace { player, .. } => {
-                    std::slice::from_ref(player)
-                }
-                Action::Rearrange { newcomer: Some(player), .. } => std::slice::from_ref(&**player),
-                Action::RegisterPlayers { players, .. } | Action::AcceptPlaces { players, .. } => players,
-                _ => &[],
-            };
-            for player in named {
+            for player in entry.action.newcomers() {
                 if all.index_of(&player.id).is_none() {
                     all.to_mut().add_player(player.clone());
                 }

@@ -30,6 +30,7 @@ crate::error_from_message!(NotEntropy);
 const ROUND_CONTEXT: &str = "pairwright/1 pairing of a round";
 const POD_CONTEXT: &str = "pairwright/1 pairing of a pod";
 const CHECK_CONTEXT: &str = "pairwright/1 table of a deck check";
+const PART_CONTEXT: &str = "pairwright/1 one of several draws";
 const DRAFT_CONTEXT: &str = "pairwright/1 seats of a draft";
 const SEATING_CONTEXT: &str = "pairwright/1 order of equals";
 
@@ -37,6 +38,12 @@ impl Entropy {
     /// Entropy of these bytes; `None` unless there are 1 to 64.
     pub fn from_bytes(bytes: &[u8]) -> Option<Entropy> {
         (1..=64).contains(&bytes.len()).then(|| Entropy(bytes.to_vec()))
+    }
+
+    /// The entropy of one of several draws made together.
+    pub fn part(&self, number: u32) -> Entropy {
+        let key = blake3::derive_key(PART_CONTEXT, &self.0);
+        Entropy(blake3::keyed_hash(&key, &number.to_le_bytes()).as_bytes().to_vec())
     }
 
     /// The seed for pairing a round.

@@ -1,10 +1,9 @@
-//! The next step that the desk offers, and the action for it.
+//! The next step that the desk offers, with its round or cut.
 
 use std::collections::HashMap;
 
 use super::bracket::{engine, next_matches_of};
 use super::{Bracket, Cut, bracket, cut};
-use crate::action::Action;
 use crate::message;
 use crate::nouns::entropy::Entropy;
 use crate::nouns::ids::RoundNumber;
@@ -159,7 +158,7 @@ fn announces_more(tournament: &Tournament) -> bool {
 
 /// The size of the cut if it were made now; `None` if no bracket is possible.
 fn cut_size(tournament: &Tournament) -> Option<u32> {
-    make_cut(tournament).ok().and_then(|(cut, _)| u32::try_from(cut.seeds.len()).ok())
+    cut_now(tournament, &standings(tournament)).ok().and_then(|cut| u32::try_from(cut.seeds.len()).ok())
 }
 
 /// The next round, paired, with the engine's reasons if it has any.
@@ -188,12 +187,6 @@ impl NextRound {
             NextRound::Dutch(paired) => paired.proposal,
             NextRound::Bracket(proposal) | NextRound::Table(proposal) => proposal,
         }
-    }
-
-    /// The action that records the round.
-    pub fn action(&self) -> Action {
-        let proposal = self.proposal().clone();
-        Action::Pair { round: proposal.round, record: proposal.record }
     }
 }
 
@@ -310,13 +303,8 @@ fn pair_bracket(tournament: &Tournament) -> Result<Proposal, Refusal> {
     })
 }
 
-/// The cut if it were made now, and the action that records it.
-pub fn make_cut(tournament: &Tournament) -> Result<(Cut, Action), Refusal> {
-    make_cut_from(tournament, &standings(tournament))
-}
-
-/// The cut from known standings.
-pub fn make_cut_from(tournament: &Tournament, table: &Standings) -> Result<(Cut, Action), Refusal> {
+/// The cut from known standings if it were made now.
+pub(crate) fn cut_now(tournament: &Tournament, table: &Standings) -> Result<Cut, Refusal> {
     let stage = tournament.next_cut().ok_or(Refusal::NoCutPlanned)?;
     let planned = &tournament.setup.stages[stage];
     let rule = planned.cut.clone().unwrap_or_default();
@@ -330,6 +318,5 @@ pub fn make_cut_from(tournament: &Tournament, table: &Standings) -> Result<(Cut,
         made.equals.retain(|equals| equals.iter().any(|id| !made.seeds.contains(id)));
         made.by_lot = made.equals.concat();
     }
-    let action = Action::Cut { seeds: made.seeds.clone(), by_lot: made.by_lot.clone() };
-    Ok((made, action))
+    Ok(made)
 }

@@ -4,9 +4,10 @@ use crate::common::{Desk, entropy, report};
 use pairwright_core::check::{check, check_tournament};
 use pairwright_core::correction::{KeptCut, kept_cuts};
 use pairwright_core::file::TournamentFile;
+use pairwright_core::journal::make_cut;
 use pairwright_core::nouns::{Coded, CutRule, FindingKind, Match, Player, Round, StageKind, StageSpec};
 use pairwright_core::refusal::Refusal;
-use pairwright_core::stages::next::{NextStep, make_cut, next_step};
+use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_core::{Action, MatchResult, PlayerId, Ratio, RoundNumber, Setup};
 use pairwright_pairing::{Lot, Seed};
 

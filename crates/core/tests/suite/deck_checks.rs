@@ -125,7 +125,7 @@ fn deck_lists_are_shown_to_everybody_the_organiser_allows() {
     for (first, second) in &all {
         desk.does(crate::common::report(1, first, second, MatchResult::played(2, 0, 0)));
     }
-    let (_, seeds) = pairwright_core::stages::next::make_cut(desk.t()).unwrap();
+    let (_, seeds) = pairwright_core::journal::make_cut(desk.t()).unwrap();
     desk.does(seeds);
     desk.pairs();
     let last = desk.t().current_round().unwrap().matches[0].clone();

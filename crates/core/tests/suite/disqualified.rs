@@ -2,8 +2,8 @@
 
 use crate::common::{Desk, entropy, report};
 use pairwright_core::file::TournamentFile;
+use pairwright_core::journal::make_cut;
 use pairwright_core::nouns::{CutRule, StageKind, StageSpec};
-use pairwright_core::stages::next::make_cut;
 use pairwright_core::stages::prizes::{PrizePlan, PrizeTables, prizes};
 use pairwright_core::stages::{bracket, final_ranking};
 use pairwright_core::standings::{Standings, standings, standings_after, standings_then};

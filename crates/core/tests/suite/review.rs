@@ -54,13 +54,8 @@ fn a_planned_cut_gives_the_seeds_that_a_file_does_not_name() {
     let seeds = bracket(&eight(&more, &[knockout(4, &[])]).to_tournament().unwrap());
     assert!(seeds.is_none(), "nobody has entered yet");
     let six = eight(&more, &[]).to_tournament().unwrap();
-    let order: Vec<String> = pairwright_core::stages::next::make_cut(&six)
-        .unwrap()
-        .0
-        .seeds
-        .iter()
-        .map(ToString::to_string)
-        .collect();
+    let order: Vec<String> =
+        pairwright_core::journal::make_cut(&six).unwrap().0.seeds.iter().map(ToString::to_string).collect();
     let seed = |n: usize| order[n - 1][1..].parse::<u32>().unwrap();
     let played =
         eight(&more, &[knockout(4, &[[seed(3), seed(6)], [seed(4), seed(5)]])]).to_tournament().unwrap();

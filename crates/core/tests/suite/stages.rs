@@ -4,12 +4,13 @@ use crate::common::{Desk, entropy, report};
 use pairwright_core::check::check_tournament;
 use pairwright_core::fault::faults;
 use pairwright_core::file::TournamentFile;
+use pairwright_core::journal::make_cut;
 use pairwright_core::nouns::result::{AssignedPoints, Game, Played, Structure};
 use pairwright_core::nouns::{CutRule, Player, Privilege, StageKind, StageSpec};
 use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::final_ranking;
-use pairwright_core::stages::next::{NextStep, is_cut_due, make_cut, next_step, pair_next};
+use pairwright_core::stages::next::{NextStep, is_cut_due, next_step, pair_next};
 use pairwright_core::tournament::{Penalty, PenaltyKind};
 use pairwright_core::{Action, BySide, MatchResult, PlayerId, Points, RoundNumber, Setup, Side};
 

@@ -6,6 +6,7 @@ use std::collections::{HashMap, HashSet};
 use crate::common::{Desk, entropy, register, report};
 use pairwright_core::check::check_tournament;
 use pairwright_core::hypothesis::Hypothesis;
+use pairwright_core::journal::make_cut;
 use pairwright_core::nouns::exact::Ratio;
 use pairwright_core::nouns::result::AssignedPoints;
 use pairwright_core::nouns::{Coded, CutRule, FindingKind, Privilege, StageKind, StageSpec};
@@ -13,7 +14,7 @@ use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::pairing::{side_balance, side_bias};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::RulesetChoice;
-use pairwright_core::stages::next::{NextStep, make_cut, next_step, pair_next};
+use pairwright_core::stages::next::{NextStep, next_step, pair_next};
 use pairwright_core::stages::{
     RecordSource, bracket, chooses_side, final_ranking, free_in, is_played_out, privileges, sides,
     table_round,

@@ -3,12 +3,13 @@
 use crate::common::{Desk, entropy, register, report};
 use pairwright_core::check::check;
 use pairwright_core::file::TournamentFile;
+use pairwright_core::journal::make_cut;
 use pairwright_core::nouns::{
     ByeKind, Coded, CutRule, FindingKind, Match, Player, Privilege, RequestedBye, StageKind, StageSpec,
 };
 use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::refusal::Refusal;
-use pairwright_core::stages::next::{NextStep, make_cut, next_step, pair_next};
+use pairwright_core::stages::next::{NextStep, next_step, pair_next};
 use pairwright_core::{Action, MatchResult, PlayerId, RoundNumber, Setup, Side};
 
 fn setup(ruleset: &str) -> Setup {

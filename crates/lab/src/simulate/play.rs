@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 
+use pairwright_core::journal::make_cut_from;
 use pairwright_core::nouns::{
     ByPlayer, Match, MatchResult, Player, Privilege, Proposal, StageKind, Structure, USUAL_TURNAROUND, count,
 };
@@ -10,9 +11,7 @@ use pairwright_core::pairing::swiss::{LastRoundChoice, pair_in_order};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::{TieBreakCode, Within};
 use pairwright_core::scoring::Scoring;
-use pairwright_core::stages::next::{
-    NextStep, bracket_round_of, is_cut_due, make_cut_from, next_step, pair_next_from,
-};
+use pairwright_core::stages::next::{NextStep, bracket_round_of, is_cut_due, next_step, pair_next_from};
 use pairwright_core::stages::{Bracket, bracket, final_ranking_from};
 use pairwright_core::standings::{Record, Standings, Tallies, Tally, standings_from, tie_break_of_all};
 use pairwright_core::{Action, BySide, Entropy, PlayerId, Ratio, RoundNumber, Side, Tournament};

@@ -437,6 +437,13 @@ pub enum Command {
         /// One of its players.
         player: String,
     },
+    /// Draws matches for deck checks by lot.
+    DrawChecks {
+        round: u32,
+        /// How many matches.
+        #[schema(minimum = 1, maximum = 20)]
+        tables: u32,
+    },
     /// Begins a deck check: a judge has the decks.
     BeginCheck {
         check: u32,
@@ -546,7 +553,7 @@ pub enum Command {
 
 impl CommandKind {
     /// The right that the command requires, as a form and from a program. The actions that follow are checked again by
-    /// [`right_for`](crate::rights::right_for).
+    /// `right_for`.
     #[rustfmt::skip]
     pub fn right(self) -> Right {
         match self {
@@ -562,7 +569,7 @@ impl CommandKind {
             Self::Accept | Self::AcceptAll | Self::Call => Right::Disputes,
             Self::TakeCall | Self::Appeal | Self::EndCall => Right::Calls,
             Self::HearAppeal => Right::Appeals,
-            Self::Pick | Self::BeginCheck | Self::WithdrawCheck | Self::EndCheck => Right::DeckChecks,
+            Self::Pick | Self::DrawChecks | Self::BeginCheck | Self::WithdrawCheck | Self::EndCheck => Right::DeckChecks,
             Self::CheckIn => Right::CheckIn,
             Self::Clock => Right::ApproveClocks,
             Self::Penalty => Right::Penalties,

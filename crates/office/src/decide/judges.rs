@@ -2,13 +2,17 @@
 
 use pairwright_core::fault::check_name;
 use pairwright_core::nouns::{
-    Call, CallEnd, CallKind, DeckCheck, ExtraReason, ExtraTime, Match, Penalty, PenaltyKind,
+    ArmageddonStep, Call, CallEnd, CallKind, Coded, DeckCheck, ExtraReason, ExtraTime, Match, Penalty,
+    PenaltyKind,
 };
 use pairwright_core::{Action, PlayerId, RoundNumber, Side, Tournament, message};
+use pairwright_words::{Texts, say};
 
 use super::leaving::{LONGEST_REASON, before_penalty};
+use crate::calls::made_for;
 use crate::order::{Decided, Denial, Order};
 use crate::rights::{Author, Grant, Right};
+use crate::text::journal::place;
 
 /// Calls a judge to a match.
 pub fn call(order: &Order<'_>, round: u32, player: &str, kind: CallKind) -> Decided {
@@ -67,16 +71,6 @@ pub fn take(order: &Order<'_>, call: u32, judge: Option<&str>) -> Decided {
     Ok(vec![Action::TakeCall { call, judge, at: order.now }])
 }
 
-/// Asks the head judge to a table.
-pub fn appeal(order: &Order<'_>, call: u32) -> Vec<Action> {
-    vec![Action::Appeal { call, by: None, at: order.now }]
-}
-
-/// Records that the head judge goes to a table.
-pub fn hear(order: &Order<'_>, call: u32) -> Vec<Action> {
-    vec![Action::HearAppeal { call, judge: order.author.to_string(), at: order.now }]
-}
-
 /// Ends a call and, if requested, gives its duration back.
 pub fn end_call(order: &Order<'_>, number: u32, with_time: bool) -> Decided {
     let ends = Action::EndCall { call: number, end: CallEnd::Done, at: order.now };
@@ -116,8 +110,32 @@ pub fn whole_minutes(milliseconds: i64) -> i64 {
 }
 
 /// The number of the next deck check.
-pub fn next_check(tournament: &Tournament) -> u32 {
+fn next_check(tournament: &Tournament) -> u32 {
     tournament.deck_checks.iter().map(|check| check.number).max().unwrap_or(0) + 1
+}
+
+/// Maximum number of matches drawn at once.
+pub const MOST_DRAWN: u32 = 20;
+
+/// Draws matches whose decks are checked. Each records its own lot.
+pub fn draw(order: &Order<'_>, round: u32, tables: u32) -> Decided {
+    if !(1..=MOST_DRAWN).contains(&tables) {
+        return Err(Denial::Invalid(message!("error-check-how-many", most = MOST_DRAWN)));
+    }
+    let entropy = order.entropy.as_ref().ok_or_else(|| Denial::Invalid(message!("error-no-entropy")))?;
+    let (round, mut actions, mut after) = (RoundNumber(round), Vec::new(), order.tournament.clone());
+    for check in (next_check(order.tournament)..).take(tables as usize) {
+        let lot = entropy.part(check);
+        let Some(drawn) = after.draw_deck_check(round, &lot) else { break };
+        let (players, lot) = (pair(drawn)?, Some(lot));
+        let action = Action::PickDeckCheck { check, round, players, lot, at: order.now };
+        after = after.after(&action)?;
+        actions.push(action);
+    }
+    if actions.is_empty() {
+        return Err(Denial::Conflict(message!("error-nothing-to-draw")));
+    }
+    Ok(actions)
 }
 
 /// Picks a match by hand whose decks are checked.
@@ -125,15 +143,6 @@ pub fn pick(order: &Order<'_>, round: u32, player: &str) -> Decided {
     let (round, played) = match_with(order, round, player)?;
     let check = next_check(order.tournament);
     Ok(vec![Action::PickDeckCheck { check, round, players: pair(played)?, lot: None, at: order.now }])
-}
-
-/// Records that a judge has the decks.
-pub fn begin_check(order: &Order<'_>, check: u32) -> Vec<Action> {
-    vec![Action::BeginDeckCheck { check, judge: order.author.to_string(), at: order.now }]
-}
-
-pub fn withdraw_check(order: &Order<'_>, check: u32) -> Vec<Action> {
-    vec![Action::WithdrawDeckCheck { check, at: order.now }]
 }
 
 /// Ends a check: the decks are back.
@@ -178,6 +187,69 @@ pub fn of_check(check: &DeckCheck, side: Side) -> &PlayerId {
         Side::First => &check.players.0,
         Side::Second => &check.players.1,
     }
+}
+
+/// A call as a sentence.
+pub(super) fn called(
+    texts: Texts,
+    tournament: &Tournament,
+    number: u32,
+    kind: CallKind,
+    place: &str,
+    by: Option<&PlayerId>,
+) -> String {
+    let made = tournament.calls.iter().find(|made| made.number == number);
+    let kind =
+        made.map_or_else(|| texts.named("call", kind.code()), |made| made_for(texts, tournament, made));
+    match by {
+        Some(by) => {
+            say!(texts, "entry-call-by", place = place, name = tournament.name_of(by), kind = kind)
+        }
+        None => say!(texts, "entry-call", place = place, kind = kind),
+    }
+}
+
+/// A step under a Judge Armageddon Clock as a sentence.
+pub(super) fn stepped(
+    texts: Texts,
+    tournament: &Tournament,
+    place: &str,
+    players: &(PlayerId, PlayerId),
+    step: &ArmageddonStep,
+) -> String {
+    match step {
+        ArmageddonStep::Upkeep(choices) => {
+            let chose = |side: Side| texts.named("doom-choice", choices[side].code());
+            say!(
+                texts,
+                "entry-upkeep",
+                place = place,
+                first = tournament.name_of(&players.0),
+                one = chose(Side::First),
+                second = tournament.name_of(&players.1),
+                other = chose(Side::Second)
+            )
+        }
+        ArmageddonStep::Left(_) => say!(texts, "entry-armageddon-left", place = place),
+    }
+}
+
+/// The table of a call.
+pub(super) fn of_call(texts: Texts, tournament: &Tournament, number: u32) -> String {
+    let call = tournament.calls.iter().find(|call| call.number == number);
+    call.map_or_else(
+        || say!(texts, "entry-a-table"),
+        |call| place(texts, tournament, call.round, &call.players),
+    )
+}
+
+/// The table of a deck check.
+pub(super) fn checked(texts: Texts, tournament: &Tournament, number: u32) -> String {
+    let check = tournament.deck_checks.iter().find(|check| check.number == number);
+    check.map_or_else(
+        || say!(texts, "entry-a-table"),
+        |check| place(texts, tournament, check.round, &check.players),
+    )
 }
 
 #[cfg(test)]

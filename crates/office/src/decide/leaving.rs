@@ -85,12 +85,14 @@ fn dropped(order: &Order<'_>, player: &Player, ask: bool) -> Option<Confirmation
         None => advances(texts, tournament, &player.id)?,
     };
     let details = vec![why, say!(texts, "drop-stays")];
-    Some(Confirmation {
-        sentence: say!(texts, "drop-question", name = name),
-        yes: say!(texts, "drop-yes", name = name),
-        shown: fingerprint(&(&player.id, &details)),
-        details,
-    })
+    let sentence = say!(texts, "drop-question", name = name);
+    Some(question(player, sentence, details, say!(texts, "drop-yes", name = name)))
+}
+
+/// A question about a player, asked again when its details change.
+fn question(player: &Player, sentence: String, details: Vec<String>, yes: String) -> Confirmation {
+    let shown = fingerprint(&(&player.id, &details));
+    Confirmation { sentence, details, yes, shown }
 }
 
 /// The player who advances without playing when a player leaves the bracket; `None` if no match is to come (page 5).
@@ -115,12 +117,8 @@ fn disqualified(order: &Order<'_>, player: &Player) -> Result<Confirmation, Deni
     let mut details = to_come(texts, order.tournament, player);
     details.extend(moved_up(texts, order.tournament, &after, player));
     details.push(say!(texts, "penalty-question-undo"));
-    Ok(Confirmation {
-        sentence: say!(texts, "penalty-question", name = name),
-        yes: say!(texts, "penalty-disqualify", name = name),
-        shown: fingerprint(&(&player.id, &details)),
-        details,
-    })
+    let sentence = say!(texts, "penalty-question", name = name);
+    Ok(question(player, sentence, details, say!(texts, "penalty-disqualify", name = name)))
 }
 
 /// The consequences for a player's open and coming matches.

@@ -1,8 +1,10 @@
-//! Decisions on commands: the actions that follow from one, or why there are none. One file for each family.
+//! Commands and actions in one table each: the actions that follow from a command, or why there are none; the right that
+//! an action requires; the action as a sentence. What takes more than a line is in the file of its family.
 
 pub mod add;
 pub mod check_in;
 pub mod correct;
+pub mod history;
 pub mod judges;
 pub mod late;
 pub mod leaving;
@@ -17,21 +19,26 @@ pub mod requests;
 pub mod results;
 pub mod rounds;
 pub mod times;
-pub mod undo;
 
-use pairwright_core::correction::Correction;
-use pairwright_core::nouns::Deck;
-use pairwright_core::{Action, PlayerId, RoundNumber};
+use pairwright_core::correction::{Answer, Correction};
+use pairwright_core::nouns::{CallEnd, Coded, Deck, PenaltyKind};
+use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
+use pairwright_words::{Texts, say};
 
 use self::add::Admission;
 use self::players::PlayerDetails;
+use crate::authors::judge_name;
 use crate::command::Command;
 use crate::line::ReadResult;
 use crate::order::{Decided, Denial, Order};
 use crate::rights::Right;
+use crate::text::journal::{bye_kind, penalty, place};
+use crate::text::matches::place_line;
+use crate::text::{deck_option, round_names};
 
 /// The actions of a command of the staff.
 pub fn decide(order: &Order<'_>, command: &Command) -> Decided {
+    let (now, sender) = (order.now, || order.author.to_string());
     Ok(match command {
         // Players.
         Command::Add { players, seat, wait, missed } => {
@@ -49,13 +56,13 @@ pub fn decide(order: &Order<'_>, command: &Command) -> Decided {
             players::edit(order, player, &details)?
         }
         Command::Drop { player, after, ask } => leaving::drop(order, player, *after, *ask)?,
-        Command::Return { player } => players::come_back(order, player)?,
+        Command::Return { player } => vec![Action::Return { player: order.id_of(player)? }],
         Command::Sweep { players } => {
             players::sweep(order, players.iter().map(|id| PlayerId::from(id.as_str())).collect())?
         }
         Command::DropMissing {} => check_in::drop_missing(order)?,
         Command::AcceptRequest { player } => requests::accept(order, player)?,
-        Command::RefuseRequest { player } => requests::refuse(player),
+        Command::RefuseRequest { player } => vec![Action::RefusePlace { player: player.as_str().into() }],
         Command::Person { player, pronouns, display_name, contact } => {
             players::person(order, player, [pronouns, display_name, contact])?
         }
@@ -130,7 +137,7 @@ pub fn decide(order: &Order<'_>, command: &Command) -> Decided {
             let players = (first.as_str().into(), second.as_str().into());
             vec![Action::ExchangeSides { round: RoundNumber(*round), players }]
         }
-        Command::Undo { entry } => undo::undo(order, *entry)?,
+        Command::Undo { entry } => history::undo(order, *entry)?,
         // Time.
         Command::Timer { of, step, minutes, time, zone } => {
             times::timer(order, *of, *step, *minutes, time.as_deref(), *zone)?
@@ -138,17 +145,23 @@ pub fn decide(order: &Order<'_>, command: &Command) -> Decided {
         Command::Extra { round, first, second, minutes, turns, reason, note } => {
             times::extra(order, *round, (first, second), *minutes, *turns, *reason, note.as_deref())?
         }
-        Command::Missing { round, player, missing } => times::missing(order, *round, player, *missing)?,
+        Command::Missing { round, player, missing } => {
+            let (round, player) = (RoundNumber(*round), order.id_of(player)?);
+            vec![Action::Missing { round, player, missing: *missing, at: now }]
+        }
         Command::Late { round, player, loss } => late::give(order, *round, player, *loss)?,
         // Judges.
         Command::Call { round, player, kind } => judges::call(order, *round, player, *kind)?,
         Command::TakeCall { call, judge } => judges::take(order, *call, judge.as_deref())?,
-        Command::Appeal { call } => judges::appeal(order, *call),
-        Command::HearAppeal { call } => judges::hear(order, *call),
+        Command::Appeal { call } => vec![Action::Appeal { call: *call, by: None, at: now }],
+        Command::HearAppeal { call } => vec![Action::HearAppeal { call: *call, judge: sender(), at: now }],
         Command::EndCall { call, give_back } => judges::end_call(order, *call, *give_back)?,
+        Command::DrawChecks { round, tables } => judges::draw(order, *round, *tables)?,
         Command::Pick { round, player } => judges::pick(order, *round, player)?,
-        Command::BeginCheck { check } => judges::begin_check(order, *check),
-        Command::WithdrawCheck { check } => judges::withdraw_check(order, *check),
+        Command::BeginCheck { check } => {
+            vec![Action::BeginDeckCheck { check: *check, judge: sender(), at: now }]
+        }
+        Command::WithdrawCheck { check } => vec![Action::WithdrawDeckCheck { check: *check, at: now }],
         Command::EndCheck { check, found, give_back, penalty } => judges::end_check(
             order,
             *check,
@@ -162,7 +175,7 @@ pub fn decide(order: &Order<'_>, command: &Command) -> Decided {
             prizes::prizes(order, *number, words, *decimals, swiss_share.as_ref(), *ties)?
         }
         Command::Announce { text, until, zone } => times::announce(order, text, until.as_deref(), *zone)?,
-        Command::AnnounceEnd { number } => times::end_announcement(order, *number),
+        Command::AnnounceEnd { number } => vec![Action::EndAnnouncement { number: *number, at: now }],
         // A player's own commands are decided for the name that a phone has.
         Command::OwnReport { .. }
         | Command::OwnWithdrawal { .. }
@@ -175,4 +188,288 @@ pub fn decide(order: &Order<'_>, command: &Command) -> Decided {
         | Command::OwnCallWithdrawal { .. }
         | Command::OwnAppeal { .. } => return Err(Denial::Forbidden(Right::OwnMatch)),
     })
+}
+
+/// The right that an action of the journal requires, whichever route it came by.
+pub fn right_for(action: &Action) -> Right {
+    match action {
+        Action::Create { .. } | Action::Import { .. } => Right::Tournaments,
+        Action::Configure { .. }
+        | Action::Prizes { .. }
+        | Action::Cut { .. }
+        | Action::ChangeCut { .. }
+        | Action::Finish {} => Right::Settings,
+        Action::Register { .. }
+        | Action::RegisterPlayers { .. }
+        | Action::EditPlayer { .. }
+        | Action::EditPerson { .. }
+        | Action::RegisterDeck { .. }
+        | Action::Drop { .. }
+        | Action::Sweep { .. }
+        | Action::Registration { .. }
+        | Action::RefusePlace { .. }
+        | Action::AcceptPlaces { .. }
+        | Action::Return { .. }
+        | Action::AwardByes { .. }
+        | Action::RequestByes { .. } => Right::Players,
+        Action::RuleOnClock { .. } => Right::ApproveClocks,
+        Action::SeatDraft { .. }
+        | Action::Pair { .. }
+        | Action::Arrange { .. }
+        | Action::Discard { .. }
+        | Action::Publish { .. }
+        | Action::Rearrange { .. }
+        | Action::Correct { .. } => Right::Pair,
+        Action::Report { .. } | Action::ExchangeSides { .. } => Right::Results,
+        Action::RequestPlace { .. } => Right::Claim,
+        // The role that settles disputes may set aside a report that contradicts the result.
+        Action::PlayerReport { result: None, .. } => Right::Disputes,
+        Action::PlayerReport { .. } => Right::OwnMatch,
+        Action::CallJudge { by: Some(_), .. }
+        | Action::Appeal { by: Some(_), .. }
+        | Action::EndCall { end: CallEnd::Withdrawn, .. } => Right::CallJudge,
+        // The role that settles disputes may send a judge.
+        Action::CallJudge { by: None, .. } => Right::Disputes,
+        Action::Appeal { by: None, .. } | Action::TakeCall { .. } | Action::EndCall { .. } => Right::Calls,
+        Action::HearAppeal { .. } => Right::Appeals,
+        Action::EndDeckCheck { penalty: Some(penalty), .. }
+            if penalty.kind == PenaltyKind::Disqualification =>
+        {
+            Right::Disqualify
+        }
+        Action::PickDeckCheck { .. }
+        | Action::BeginDeckCheck { .. }
+        | Action::WithdrawDeckCheck { .. }
+        | Action::EndDeckCheck { .. } => Right::DeckChecks,
+        Action::BeginArmageddon { .. }
+        | Action::StepArmageddon { .. }
+        | Action::UnstepArmageddon { .. }
+        | Action::EndArmageddon { .. } => Right::TableClocks,
+        Action::Penalize { penalty } => match penalty.kind {
+            PenaltyKind::Disqualification => Right::Disqualify,
+            _ => Right::Penalties,
+        },
+        Action::Timer { .. } => Right::Timer,
+        Action::Announce { .. } | Action::EndAnnouncement { .. } => Right::Walls,
+        Action::ExtraTime { .. } => Right::ExtraTime,
+        Action::Missing { .. } => Right::Lateness,
+        Action::Erase { .. } => Right::Erase,
+        Action::CheckIn { .. } | Action::CheckInAll { .. } => Right::CheckIn,
+        Action::Undo { .. } => Right::Undo,
+    }
+}
+
+/// An action as a sentence, with present names.
+pub fn action_sentence(texts: Texts, tournament: &Tournament, action: &Action) -> String {
+    let name = |id: &PlayerId| tournament.name_of(id).to_owned();
+    let round_name = |number: RoundNumber| round_names::name(texts, tournament, number);
+    let at = |round: &RoundNumber, players: &(PlayerId, PlayerId)| place(texts, tournament, *round, players);
+    match action {
+        Action::Create { setup } => say!(texts, "entry-create", name = setup.name.as_str()),
+        Action::Import { file } => {
+            say!(texts, "entry-import", name = file.setup.name.as_str(), players = file.players.len())
+        }
+        Action::Configure { .. } => say!(texts, "entry-configure"),
+        Action::Register { player, .. } => match player.joined_round {
+            Some(joined) if joined.0 > 1 => {
+                say!(texts, "entry-register-late", name = player.name.as_str(), round = joined.0)
+            }
+            _ => say!(texts, "entry-register", name = player.name.as_str()),
+        },
+        Action::RegisterPlayers { players, .. } => {
+            let all: Vec<&str> = players.iter().map(|player| player.name.as_str()).collect();
+            let (names, more) = first_few(&all);
+            say!(texts, "entry-register-players", count = all.len(), names = names, more = more)
+        }
+        Action::EditPlayer { player } => say!(texts, "entry-edit", name = player.name.as_str()),
+        Action::EditPerson { player, .. } => say!(texts, "entry-person", name = name(player)),
+        Action::RegisterDeck { player, deck } => {
+            let option = deck.as_ref().and_then(|deck| deck.option.as_deref());
+            match option {
+                Some(option) => {
+                    say!(texts, "entry-register-deck", name = name(player), option = deck_option(option))
+                }
+                None => say!(texts, "entry-register-deck-plain", name = name(player)),
+            }
+        }
+        Action::RuleOnClock { player, ruling } => {
+            say!(texts, "entry-clock", name = name(player), ruling = ruling.code())
+        }
+        Action::Drop { player, after } => say!(texts, "entry-drop", name = name(player), round = after.0),
+        Action::Sweep { players, .. } => {
+            let names: Vec<&str> = players.iter().map(|id| tournament.name_of(id)).collect();
+            say!(texts, "entry-sweep", count = players.len(), names = names.join(", "))
+        }
+        Action::CheckIn { player, here, paid, .. } => {
+            let name = name(player);
+            match (here, paid) {
+                (true, true) => say!(texts, "entry-checked-in-paid", name = name),
+                (true, false) => say!(texts, "entry-checked-in", name = name),
+                (false, true) => say!(texts, "entry-paid", name = name),
+                (false, false) => say!(texts, "entry-not-checked-in", name = name),
+            }
+        }
+        Action::CheckInAll { players, .. } => {
+            let names: Vec<&str> = players.iter().map(|id| tournament.name_of(id)).collect();
+            say!(texts, "entry-checked-in-all", count = players.len(), names = names.join(", "))
+        }
+        Action::Registration { open: true } => say!(texts, "entry-registration-open"),
+        Action::Registration { open: false } => say!(texts, "entry-registration-closed"),
+        Action::RequestPlace { player, .. } => {
+            say!(texts, "entry-request", name = player.name.as_str())
+        }
+        Action::RefusePlace { .. } => say!(texts, "entry-refuse-place"),
+        Action::AcceptPlaces { players, known, .. } => {
+            let of_players = players.iter().map(|player| player.name.as_str());
+            let all: Vec<&str> =
+                of_players.chain(known.iter().map(|(_, id)| tournament.name_of(id))).collect();
+            let (names, more) = first_few(&all);
+            say!(texts, "entry-accept-places", count = all.len(), names = names, more = more)
+        }
+        Action::Return { player } => say!(texts, "entry-return", name = name(player)),
+        Action::AwardByes { player, byes } => {
+            say!(texts, "entry-award-byes", name = name(player), byes = *byes)
+        }
+        Action::RequestByes { player, byes } => {
+            let list: Vec<String> = byes
+                .iter()
+                .map(|bye| say!(texts, "entry-bye-in", kind = bye_kind(texts, bye.kind), round = bye.round.0))
+                .collect();
+            say!(texts, "entry-request-byes", name = name(player), byes = list.join(", "), count = list.len())
+        }
+        Action::SeatDraft { draft } => {
+            let round = round_names::called(texts, tournament, draft.round);
+            let sizes: Vec<String> = draft.pods.iter().map(|pod| pod.len().to_string()).collect();
+            say!(texts, "entry-draft", round = round, count = sizes.len(), sizes = texts.all_of(&sizes))
+        }
+        Action::Pair { round, .. } => say!(texts, "entry-pair", round = round_name(round.number)),
+        Action::Arrange { round, .. } => say!(texts, "entry-arrange", round = round_name(*round)),
+        Action::Discard { round } => say!(texts, "entry-discard", round = round_name(*round)),
+        Action::Publish { round } => say!(texts, "entry-publish", round = round_name(*round)),
+        Action::Report { round, players, result, was } => {
+            results::reported(texts, tournament, *round, players, result.as_ref(), was.as_ref())
+        }
+        Action::PlayerReport { round, players, by, result, .. } => {
+            reports::reported_by(texts, tournament, *round, players, (by, result.as_ref()))
+        }
+        Action::Correct { round, players, result, was, later } => {
+            let what = results::reported(texts, tournament, *round, players, result.as_ref(), was.as_ref());
+            let round = round_names::called(texts, tournament, later.record.round);
+            let tables = later.new.iter().filter(|m| m.pair().is_some()).count();
+            match later.answer {
+                Answer::Repair => {
+                    say!(texts, "entry-correct-repair", what = what, round = round, count = tables)
+                }
+                Answer::Anew | Answer::ByHand => {
+                    say!(texts, "entry-correct-anew", what = what, round = round)
+                }
+            }
+        }
+        Action::Penalize { penalty: given } => penalty(texts, tournament, given),
+        Action::Rearrange { change, reason, newcomer, .. } => {
+            let round = round_names::called(texts, tournament, change.record.round);
+            let lines: Vec<String> = change.new.iter().map(|m| place_line(texts, tournament, m)).collect();
+            let what = lines.join(", ");
+            let sentence = match newcomer {
+                Some(player) => {
+                    let name = tournament.name_of(&player.id);
+                    say!(texts, "entry-rearrange-newcomer", name = name, round = round, what = what)
+                }
+                None => say!(texts, "entry-rearrange", round = round, what = what),
+            };
+            if reason.is_empty() { sentence } else { format!("{sentence} · {reason}") }
+        }
+        Action::ExchangeSides { players: (a, b), .. } => {
+            say!(texts, "entry-sides", first = name(a), second = name(b))
+        }
+        Action::CallJudge { call, round, players, kind, by, .. } => {
+            judges::called(texts, tournament, *call, *kind, &at(round, players), by.as_ref())
+        }
+        Action::TakeCall { call, judge, .. } => {
+            let judge = judge_name(texts, judge);
+            say!(texts, "entry-take-call", place = judges::of_call(texts, tournament, *call), judge = judge)
+        }
+        Action::Appeal { call, by, .. } => {
+            let place = judges::of_call(texts, tournament, *call);
+            match by {
+                Some(by) => say!(texts, "entry-appeal-by", place = place, name = name(by)),
+                None => say!(texts, "entry-appeal", place = place),
+            }
+        }
+        Action::HearAppeal { call, judge, .. } => {
+            let judge = judge_name(texts, judge);
+            say!(texts, "entry-hear-appeal", place = judges::of_call(texts, tournament, *call), judge = judge)
+        }
+        Action::EndCall { call, end, .. } => {
+            let place = judges::of_call(texts, tournament, *call);
+            match end {
+                CallEnd::Done => say!(texts, "entry-end-call", place = place),
+                CallEnd::Withdrawn => say!(texts, "entry-withdraw-call", place = place),
+            }
+        }
+        Action::PickDeckCheck { round, players, lot, .. } => match lot {
+            Some(_) => say!(texts, "entry-draw-deck-check", place = at(round, players)),
+            None => say!(texts, "entry-pick-deck-check", place = at(round, players)),
+        },
+        Action::BeginDeckCheck { check, .. } => {
+            say!(texts, "entry-begin-deck-check", place = judges::checked(texts, tournament, *check))
+        }
+        Action::WithdrawDeckCheck { check, .. } => {
+            say!(texts, "entry-withdraw-deck-check", place = judges::checked(texts, tournament, *check))
+        }
+        Action::EndDeckCheck { check, penalty: given, .. } => {
+            let place = judges::checked(texts, tournament, *check);
+            match given.as_ref().map(|given| penalty(texts, tournament, given)) {
+                Some(what) => say!(texts, "entry-end-deck-check-penalty", place = place, penalty = what),
+                None => say!(texts, "entry-end-deck-check", place = place),
+            }
+        }
+        Action::BeginArmageddon { round, players, speed, .. } => {
+            say!(texts, "entry-begin-armageddon", place = at(round, players), speed = *speed)
+        }
+        Action::StepArmageddon { round, players, step, .. } => {
+            judges::stepped(texts, tournament, &at(round, players), players, step)
+        }
+        Action::UnstepArmageddon { round, players, .. } => {
+            say!(texts, "entry-unstep-armageddon", place = at(round, players))
+        }
+        Action::EndArmageddon { round, players, .. } => {
+            say!(texts, "entry-end-armageddon", place = at(round, players))
+        }
+        Action::Prizes { plan: Some(_) } => say!(texts, "entry-prizes"),
+        Action::Prizes { plan: None } => say!(texts, "entry-no-prizes"),
+        Action::Cut { seeds, .. } => rounds::cut_sentence(texts, tournament, seeds),
+        Action::ChangeCut { declined: Some(player), moved_up, reason, .. } => {
+            let next = moved_up.as_ref().map(|id| say!(texts, "entry-moves-up", name = name(id)));
+            let declined = say!(texts, "entry-declined", name = name(player));
+            let reason = Some(reason.clone()).filter(|reason| !reason.is_empty());
+            [Some(declined), reason, next].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+        }
+        Action::ChangeCut { seeds, declined: None, .. } => {
+            let names: Vec<String> = seeds.iter().map(&name).collect();
+            say!(texts, "entry-seeds-by-hand", names = names.join(", "))
+        }
+        Action::Timer { of, step, .. } => times::timer_sentence(texts, tournament, *of, *step),
+        Action::ExtraTime { round, players, extra, .. } => {
+            let reason = texts.named("extra-reason", extra.reason.code());
+            let extra = times::signed(texts, extra);
+            say!(texts, "entry-extra-time", place = at(round, players), extra = extra, reason = reason)
+        }
+        Action::Missing { player, missing: true, .. } => say!(texts, "entry-missing", name = name(player)),
+        Action::Missing { player, .. } => say!(texts, "entry-arrived", name = name(player)),
+        Action::Announce { text, .. } => say!(texts, "entry-announce", text = text.as_str()),
+        Action::EndAnnouncement { number, .. } => {
+            let of_number = tournament.announcements.iter().find(|one| one.number == *number);
+            say!(texts, "entry-announcement-ended", text = of_number.map_or("", |one| one.text.as_str()))
+        }
+        Action::Erase { player } => say!(texts, "entry-erase", name = name(player)),
+        Action::Finish {} => say!(texts, "entry-finish"),
+        Action::Undo { entries } => say!(texts, "entry-undo", count = entries.len()),
+    }
+}
+
+/// The first names of a list, and the number of those left out.
+fn first_few(names: &[&str]) -> (String, usize) {
+    const FEW: usize = 6;
+    (names[..names.len().min(FEW)].join(", "), names.len().saturating_sub(FEW))
 }

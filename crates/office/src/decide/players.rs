@@ -66,10 +66,6 @@ pub fn edit(order: &Order<'_>, player: &str, details: &PlayerDetails<'_>) -> Dec
     Ok(if player == *now { Vec::new() } else { vec![Action::EditPlayer { player }] })
 }
 
-pub fn come_back(order: &Order<'_>, player: &str) -> Decided {
-    Ok(vec![Action::Return { player: order.player_named(player)?.id.clone() }])
-}
-
 /// Changes a player's pronouns, display name and contact details.
 pub fn person(
     order: &Order<'_>,

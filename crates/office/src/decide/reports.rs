@@ -2,10 +2,12 @@
 
 use pairwright_core::nouns::{Match, PlayerReport};
 use pairwright_core::{Action, MatchResult, PlayerId, RoundNumber, Tournament, message};
+use pairwright_words::{Texts, say};
 
 use super::results::changed;
 use crate::line::ReadResult;
 use crate::order::{Decided, Denial, Order};
+use crate::text::journal::{place, result_sentence};
 
 /// Enters one player's report, or decides between it and the result that was entered.
 pub fn accept(order: &Order<'_>, round: RoundNumber, by: &str, reported: &str, keep: bool) -> Decided {
@@ -90,4 +92,20 @@ fn decided(
         drops: Vec::new(),
     };
     changed(order, number, &understood).map(|action| Some(vec![action]))
+}
+
+/// A player's report, or its withdrawal, as a sentence.
+pub(super) fn reported_by(
+    texts: Texts,
+    tournament: &Tournament,
+    round: RoundNumber,
+    players: &(PlayerId, PlayerId),
+    (by, result): (&PlayerId, Option<&MatchResult>),
+) -> String {
+    let (name, place) = (tournament.name_of(by), place(texts, tournament, round, players));
+    let Some(result) = result else {
+        return say!(texts, "entry-report-withdrawn", place = place, name = name);
+    };
+    let result = result_sentence(texts, tournament, players, result);
+    say!(texts, "entry-player-report", place = place, name = name, result = result)
 }

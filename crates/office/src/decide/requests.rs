@@ -3,7 +3,7 @@
 use pairwright_core::fault::same_name;
 use pairwright_core::nouns::{PlaceRequest, Player};
 use pairwright_core::refusal::Refusal;
-use pairwright_core::{Action, PlayerId, Tournament, message};
+use pairwright_core::{Action, Tournament, message};
 
 use crate::order::{Decided, Denial, Order};
 use crate::registration::joining;
@@ -87,8 +87,4 @@ fn accept_more<'a>(
     let refused = accept_more(tournament, all, first);
     let refused_later = accept_more(tournament, all, second);
     refused.or(refused_later)
-}
-
-pub fn refuse(player: &str) -> Vec<Action> {
-    vec![Action::RefusePlace { player: PlayerId::from(player) }]
 }

@@ -4,11 +4,12 @@ use pairwright_core::correction::{Correction, Playing};
 use pairwright_core::nouns::{Match, Round, StageKind};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, BySide, MatchResult, PlayerId, RoundNumber, Tournament};
-use pairwright_words::say;
+use pairwright_words::{Texts, say};
 
 use super::correct::CorrectionChoice;
 use crate::line::ReadResult;
 use crate::order::{Confirmation, Decided, Denial, Order};
+use crate::text::journal::{place, result_sentence};
 use crate::text::matches::{in_words, was_text};
 use crate::text::{effects, round_names};
 
@@ -171,4 +172,22 @@ fn drops(tournament: &Tournament, round: &Round, players: &[PlayerId]) -> Vec<Ac
     let leaves = |id: &&PlayerId| round.match_of(id).is_some() && tournament.may_leave_with(round, id);
     let leaving = players.iter().filter(leaves);
     leaving.map(|player| Action::Drop { player: player.clone(), after: round.number }).collect()
+}
+
+/// A result that was entered, corrected or cleared, as a sentence.
+pub(super) fn reported(
+    texts: Texts,
+    tournament: &Tournament,
+    round: RoundNumber,
+    players: &(PlayerId, PlayerId),
+    result: Option<&MatchResult>,
+    was: Option<&MatchResult>,
+) -> String {
+    let place = place(texts, tournament, round, players);
+    let Some(now) = result else { return say!(texts, "entry-cleared", place = place) };
+    let result = result_sentence(texts, tournament, players, now);
+    match was {
+        None => say!(texts, "entry-report", place = place, result = result),
+        Some(_) => say!(texts, "entry-correct", place = place, result = result),
+    }
 }

@@ -1,11 +1,12 @@
 //! Changes of a proposal and of a draft, the cut, and the end.
 
+use pairwright_core::journal::make_cut;
 use pairwright_core::nouns::{Match, Round, Setup};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::draft::drawn;
-use pairwright_core::stages::next::{NextStep, make_cut, next_step};
+use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_core::{Action, PlayerId, RoundNumber, TableNumber, Tournament, message};
-use pairwright_words::say;
+use pairwright_words::{Texts, say};
 
 use crate::faults::Faults;
 use crate::order::{Confirmation, Decided, Denial, Order};
@@ -138,4 +139,21 @@ pub fn finish(order: &Order<'_>) -> Decided {
         ask.unless_confirmed(&order.answer)?;
     }
     Ok(vec![Action::Finish {}])
+}
+
+/// A cut, named by the stage it leads to.
+pub(super) fn cut_sentence(texts: Texts, tournament: &Tournament, seeds: &[PlayerId]) -> String {
+    let stages = &tournament.setup.stages;
+    match stages.iter().position(|stage| stage.seeds == seeds) {
+        Some(place) if !stages[place].kind.is_bracket() => {
+            say!(
+                texts,
+                "entry-part",
+                count = seeds.len(),
+                round = tournament.rounds_before(place).unwrap_or(0)
+            )
+        }
+        Some(place) if stages[place].cut.is_none() => say!(texts, "entry-drawn", count = seeds.len()),
+        _ => say!(texts, "entry-cut", top = seeds.len()),
+    }
 }

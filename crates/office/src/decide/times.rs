@@ -14,6 +14,8 @@ use super::judges::whole_minutes;
 use crate::command::TimerButton;
 use crate::faults::Faults;
 use crate::order::{Decided, Order};
+use crate::text::round_names;
+use crate::text::times::{extra_text, time_of_day as shown_time};
 
 /// The turns for slow play (page 10, "Times").
 const SLOW_PLAY_TURNS: i32 = 2;
@@ -121,11 +123,6 @@ fn given(minutes: i32, turns: i32, reason: ExtraReason, note: String) -> ExtraTi
     ExtraTime { time, turns, reason, note }
 }
 
-pub fn missing(order: &Order<'_>, round: u32, player: &str, missing: bool) -> Decided {
-    let player = order.player_named(player)?.id.clone();
-    Ok(vec![Action::Missing { round: RoundNumber(round), player, missing, at: order.now }])
-}
-
 pub fn announce(order: &Order<'_>, text: &str, until: Option<&str>, minutes_west: Option<i32>) -> Decided {
     let (texts, mut faults, text) = (order.texts, Faults::default(), text.trim().to_owned());
     if text.is_empty() {
@@ -135,10 +132,6 @@ pub fn announce(order: &Order<'_>, text: &str, until: Option<&str>, minutes_west
     let text = faults.or(Some(text))?;
     let until = until.map(|time| instant(order.now, 0, time, &zone(minutes_west)));
     Ok(vec![Action::Announce { number: order.tournament.next_announcement(), text, until, at: order.now }])
-}
-
-pub fn end_announcement(order: &Order<'_>, number: u32) -> Vec<Action> {
-    vec![Action::EndAnnouncement { number, at: order.now }]
 }
 
 /// The browser's time zone, or the server's if it is unknown.
@@ -156,6 +149,42 @@ fn instant(now: i64, length: i64, time: Time, zone: &TimeZone) -> i64 {
     let still_runs = |at: &&i64| **at <= now && now.saturating_sub(**at) < length;
     let been = times.iter().rev().find(still_runs);
     been.or_else(|| times.iter().find(|at| **at > now)).copied().unwrap_or(now)
+}
+
+/// A step of a timer as a sentence.
+pub(super) fn timer_sentence(texts: Texts, tournament: &Tournament, of: TimerOf, step: TimerStep) -> String {
+    let round = |round| round_names::called(texts, tournament, round);
+    let timer = match of {
+        TimerOf::Round { round: number } => say!(texts, "timer-of-round", round = round(number)),
+        TimerOf::Preparation { round: number, game } => {
+            say!(texts, "timer-of-preparation", game = game, round = round(number))
+        }
+        TimerOf::Game { round: number, game } => {
+            say!(texts, "timer-of-game", game = game, round = round(number))
+        }
+        TimerOf::DeckConstruction {} => say!(texts, "timer-deck-construction"),
+        TimerOf::PlayerMeeting {} => say!(texts, "timer-player-meeting"),
+    };
+    match step {
+        TimerStep::Start { from, length } => {
+            let from = shown_time(from);
+            say!(texts, "entry-timer-start", timer = timer, minutes = length / 60_000, from = from)
+        }
+        TimerStep::Pause {} => say!(texts, "entry-timer-pause", timer = timer),
+        TimerStep::Continue {} => say!(texts, "entry-timer-continue", timer = timer),
+        TimerStep::Add { by } => {
+            say!(texts, "entry-timer-add", timer = timer, by = format!("{:+}", by / 60_000))
+        }
+        TimerStep::Stop {} => say!(texts, "entry-timer-stop", timer = timer),
+    }
+}
+
+/// Extra time given or taken back: `+5 min`, `−2 turns`.
+pub(super) fn signed(texts: Texts, extra: &ExtraTime) -> String {
+    let less =
+        ExtraTime { time: extra.time.saturating_neg(), turns: extra.turns.saturating_neg(), ..extra.clone() };
+    let (given, back) = (extra_text(texts, extra), extra_text(texts, &less).replace('+', "−"));
+    [given, back].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]

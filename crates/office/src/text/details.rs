@@ -7,7 +7,7 @@ use pairwright_words::{Texts, say};
 use super::before;
 
 /// The changes between a player's edit and the previous one, a clause each.
-pub(super) fn changes(texts: Texts, journal: &Journal, seq: u64, now: &Player) -> Vec<String> {
+pub(crate) fn changes(texts: Texts, journal: &Journal, seq: u64, now: &Player) -> Vec<String> {
     let Some(before) = player_before(journal, seq, &now.id) else { return Vec::new() };
     let amateur = |player: &Player| player.is_amateur.then(|| say!(texts, "change-amateur"));
     let clock = |player: &Player| Some(texts.named("clock-brought", player.clock.code()));
@@ -24,7 +24,7 @@ pub(super) fn changes(texts: Texts, journal: &Journal, seq: u64, now: &Player) -
 }
 
 /// The changes between a person's edit and the previous one. Contact details are only named, not shown.
-pub(super) fn person_changes(
+pub(crate) fn person_changes(
     texts: Texts,
     journal: &Journal,
     seq: u64,

@@ -1,9 +1,8 @@
-//! Sentences about a tournament, without HTML: results, rounds, entries of the journal, and what changes with them.
+//! Sentences about a tournament, without HTML: results, rounds, parts of entries, and what changes with them.
 
 pub mod details;
 pub mod effects;
 pub mod journal;
-mod judging;
 pub mod matches;
 pub mod outcome;
 pub mod prizes;
@@ -17,7 +16,7 @@ use pairwright_core::{Action, Journal};
 use pairwright_words::{Texts, say};
 
 /// The actions in effect before an entry, newest first.
-fn before(journal: &Journal, seq: u64) -> impl Iterator<Item = &Action> {
+pub(crate) fn before(journal: &Journal, seq: u64) -> impl Iterator<Item = &Action> {
     let earlier = journal.entries().iter().rev().filter(move |entry| entry.seq < seq);
     earlier.filter(|entry| !journal.is_undone(entry.seq)).map(|entry| &entry.action)
 }

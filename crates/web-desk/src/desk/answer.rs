@@ -4,8 +4,8 @@ use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{MethodRouter, post};
 use pairwright_core::Journal;
+use pairwright_office::decide::history::short_sentence;
 use pairwright_office::rights::Right;
-use pairwright_office::text::journal;
 use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::{Done, Journals};
@@ -100,7 +100,7 @@ fn render(
     let texts = view.texts;
     let last = journals.read(id, |journal| {
         let entry = journal.last_done(history::is_asked_by_player)?.clone();
-        let what = journal::short_sentence(texts, journal, &entry);
+        let what = short_sentence(texts, journal, &entry);
         Some((entry, what))
     })?;
     let redo = journals.read(id, history::redo)?;

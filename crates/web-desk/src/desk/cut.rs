@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::PlayerId;
-use pairwright_core::stages::next::make_cut;
+use pairwright_core::journal::make_cut;
 use pairwright_core::standings::{Separation, Standing, Standings, separation, standings};
 use pairwright_office::command::{Command, CutSize};
 use pairwright_office::decide::rounds::LONGEST_REASON;

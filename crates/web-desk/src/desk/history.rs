@@ -6,9 +6,10 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{Coded, Round};
 use pairwright_core::{Action, Entry, Journal, RoundNumber};
 use pairwright_office::authors::author;
+use pairwright_office::decide::history::entry_sentence;
+use pairwright_office::decide::right_for;
 use pairwright_office::names::by_name;
-use pairwright_office::rights::{Author, Right, Role, right_for};
-use pairwright_office::text::journal;
+use pairwright_office::rights::{Author, Right, Role};
 use pairwright_office::text::round_names;
 use pairwright_web_kit::parts::{View, link_button};
 use pairwright_web_kit::time::iso;
@@ -180,7 +181,7 @@ fn line(desk: &Desk<'_>, journal: &Journal, entry: &Entry) -> Markup {
         li id={ "e-" (seq) } class=[undoes.then_some("undone")] {
             span class="soft number" { (seq) }
             time class="soft nowrap" datetime=(iso(entry.at)) { (clock(entry.at)) }
-            span class="grow" { (journal::entry_sentence(texts, journal, desk.view.tournament, entry)) }
+            span class="grow" { (entry_sentence(texts, journal, desk.view.tournament, entry)) }
             span class="soft small" { (author(texts, desk.view.tournament, &Author::read(&entry.by))) }
             (refused::erase_button(desk, journal, entry))
             @if entry.seq > 1 && !entry.action.is_for_good() {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use pairwright_core::nouns::{Coded, Match, RoundChange};
 use pairwright_core::{Action, Entry, Journal, PlayerId, RoundNumber, TableNumber};
-use pairwright_office::rights::right_for;
+use pairwright_office::decide::right_for;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 

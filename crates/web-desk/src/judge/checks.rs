@@ -2,13 +2,12 @@
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{DeckCheck, DeckCheckEnd, PenaltyKind, Round};
-use pairwright_core::{Action, Entropy, PlayerId, Side, message};
+use pairwright_core::{PlayerId, Side, message};
 use pairwright_office::authors::judge_name;
 use pairwright_office::command::Command;
-use pairwright_office::decide::judges::{next_check, of_check, pair, whole_minutes};
+use pairwright_office::decide::judges::{MOST_DRAWN, of_check, whole_minutes};
 use pairwright_office::rights::Right;
 use pairwright_office::text::journal::penalty as penalty_sentence;
-use pairwright_web_kit::entropy::fresh;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, Tint, empty, icon, pill, table_badge, words};
 use pairwright_web_kit::server::order::DeskOrder;
@@ -20,9 +19,6 @@ use super::form::{button, form, hidden};
 use super::place::JudgePage;
 use crate::i18n::Texts;
 use crate::say;
-
-/// Maximum number of tables drawn at once.
-const MOST_DRAWN: u32 = 20;
 
 /// The penalties offered for a check's findings.
 const PENALTIES: [PenaltyKind; 4] =
@@ -63,7 +59,7 @@ fn draw(judging: &Judging<'_>, round: &Round) -> Markup {
     html! {
         section class="card" id="draw" {
             h2 { (words::round_title(&judging.view, round)) }
-            (form(judging, "/draw", "draw", "stack", body))
+            (form(judging, "/draw-checks", "draw", "stack", body))
         }
     }
 }
@@ -182,29 +178,6 @@ pub(crate) fn of_match(judging: &Judging<'_>, round: &Round, player: &PlayerId) 
             }
         } }
     }
-}
-
-/// Draws tables with fresh randomness, recorded with each.
-pub(crate) fn draw_tables(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let round = pairwright_core::RoundNumber(order.fields.number("round")?);
-    let tables = order.fields.number("tables")?;
-    if !(1..=MOST_DRAWN).contains(&tables) {
-        return Err(Error::Invalid(message!("error-check-how-many", most = MOST_DRAWN)));
-    }
-    let mut actions = Vec::new();
-    let mut after = order.tournament.clone();
-    for check in (next_check(order.tournament)..).take(tables as usize) {
-        let lot = Entropy::from_bytes(&fresh::<16>()?).ok_or(Error::Broken)?;
-        let Some(drawn) = after.draw_deck_check(round, &lot) else { break };
-        let action =
-            Action::PickDeckCheck { check, round, players: pair(drawn)?, lot: Some(lot), at: order.now };
-        after = after.after(&action)?;
-        actions.push(action);
-    }
-    if actions.is_empty() {
-        return Err(Error::Conflict(message!("error-nothing-to-draw")));
-    }
-    Ok(actions)
 }
 
 pub(crate) fn read_end(order: &DeskOrder<'_>) -> Result<Command, Error> {

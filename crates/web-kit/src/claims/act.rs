@@ -9,7 +9,7 @@ use pairwright_office::decide::own::{self, OwnOrder};
 use pairwright_office::order::Order;
 use pairwright_office::rights::{Author, Right, Role};
 
-use super::order::{PhoneOrder, badge_of, is_proved, may_drop};
+use super::order::{ClaimingPhone, PhoneOrder, badge_of};
 use crate::error::Error;
 use crate::journals::{CommandStamp, Done, Journals, Moment};
 use crate::people::limits::LimitKey;
@@ -66,8 +66,8 @@ pub fn act(
         let now = journals.now();
         let (entropy, has_phone) = (None, &|player: &PlayerId| !people.phones(id, player).is_empty());
         let order = Order { tournament, journal, texts, author, answer, now, entropy, has_phone };
-        let is_proved = is_proved(&host.access, tournament, id, &sent.admitted, &badge.name);
-        let may_drop = may_drop(&host.access, tournament, id, &sent.admitted, &badge.name);
+        let phone = ClaimingPhone { access: &host.access, tournament, id, admitted: &sent.admitted };
+        let (is_proved, may_drop) = (phone.is_proved(&badge.name), phone.may_drop(&badge.name));
         let order =
             PhoneOrder { order: OwnOrder { order, player, is_proved, may_drop }, fields: &sent.fields };
         let actions = own::decide(&order, &read(&order)?)?;

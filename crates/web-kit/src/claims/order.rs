@@ -39,41 +39,33 @@ pub fn badge_of(admitted: &Admitted, player: &str) -> Result<Badge, Error> {
     badge.cloned().ok_or(Error::Forbidden(Right::OwnMatch))
 }
 
-/// Whether the phone may do what cannot be undone: it is proved, or the desk chose open claims.
-pub fn is_proved(
-    access: &Access,
-    tournament: &Tournament,
-    id: &str,
-    admitted: &Admitted,
-    player: &str,
-) -> bool {
-    let is_open = tournament.setup.venue.claims == Claims::Open;
-    has_claim(access, id, admitted, player, |claim| claim.proved || is_open)
+/// A phone, at the tournament whose names it has claimed.
+pub struct ClaimingPhone<'a> {
+    pub access: &'a Access,
+    pub tournament: &'a Tournament,
+    pub id: &'a str,
+    pub admitted: &'a Admitted,
 }
 
-/// Whether the phone may drop the player: it is proved, or it has reported for the name and no match is being played
-/// (page 10, "What needs the player's code").
-pub fn may_drop(
-    access: &Access,
-    tournament: &Tournament,
-    id: &str,
-    admitted: &Admitted,
-    player: &str,
-) -> bool {
-    let seat = tournament.current_round().and_then(|round| round.match_of(&PlayerId::from(player)));
-    let is_between = seat.is_none_or(|played| !played.is_open());
-    is_proved(access, tournament, id, admitted, player)
-        || is_between && has_claim(access, id, admitted, player, |claim| claim.reported)
-}
+impl ClaimingPhone<'_> {
+    /// Whether it may do what cannot be undone: it is proved, or the desk chose open claims.
+    pub fn is_proved(&self, player: &str) -> bool {
+        let is_open = self.tournament.setup.venue.claims == Claims::Open;
+        self.has_claim(player, |claim| claim.proved || is_open)
+    }
 
-fn has_claim(
-    access: &Access,
-    id: &str,
-    admitted: &Admitted,
-    player: &str,
-    is_enough: impl Fn(&Claim) -> bool,
-) -> bool {
-    let people = access.people().state();
-    let browser = admitted.person.browser.as_ref();
-    browser.and_then(|browser| people.claim_of(id, &PlayerId::from(player), browser)).is_some_and(is_enough)
+    /// Whether it may drop the player: it is proved, or it has reported for the name and no match is being played
+    /// (page 10, "What needs the player's code").
+    pub fn may_drop(&self, player: &str) -> bool {
+        let round = self.tournament.current_round();
+        let seat = round.and_then(|round| round.match_of(&PlayerId::from(player)));
+        let is_between = seat.is_none_or(|played| !played.is_open());
+        self.is_proved(player) || is_between && self.has_claim(player, |claim| claim.reported)
+    }
+
+    fn has_claim(&self, player: &str, is_enough: impl Fn(&Claim) -> bool) -> bool {
+        let (people, player) = (self.access.people().state(), PlayerId::from(player));
+        let browser = self.admitted.person.browser.as_ref();
+        browser.and_then(|browser| people.claim_of(self.id, &player, browser)).is_some_and(is_enough)
+    }
 }

@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use pairwright_core::{Action, PlayerId, Tournament};
-use pairwright_office::rights::{Author, Grant, Right, Role, TableRange, right_for};
+use pairwright_office::decide::right_for;
+use pairwright_office::rights::{Author, Grant, Right, Role, TableRange};
 
 use super::{BrowserId, Invitation, InvitationId, PeopleEvent, own};
 use crate::error::Error;

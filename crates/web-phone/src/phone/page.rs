@@ -9,7 +9,7 @@ use pairwright_core::{PlayerId, message};
 use pairwright_office::decide::own::may_return;
 use pairwright_office::decks::are_open;
 use pairwright_office::rights::{Grant, Right, Role};
-use pairwright_web_kit::claims::order::{badge_of, is_proved, may_drop};
+use pairwright_web_kit::claims::order::{ClaimingPhone, badge_of};
 use pairwright_web_kit::codes::room;
 use pairwright_web_kit::codes::slip::SlipCode;
 use pairwright_web_kit::entropy::{fresh, hex};
@@ -279,6 +279,8 @@ impl Asks<'_> {
         // Only players who dropped need the search through the journal.
         let may_return = player.dropped_after.is_some()
             && self.app.journals.read(&self.id.into(), |journal| may_return(journal, &id))?;
+        let access = &self.app.access;
+        let claiming = ClaimingPhone { access, tournament, id: self.id, admitted: self.admitted };
         let phone = Phone {
             fate: Fate::of(&view, player),
             may_return,
@@ -288,8 +290,8 @@ impl Asks<'_> {
             player,
             seat,
             others: self.others(&view, player),
-            is_proved: is_proved(&self.app.access, tournament, self.id, self.admitted, &badge.name),
-            may_drop: may_drop(&self.app.access, tournament, self.id, self.admitted, &badge.name),
+            is_proved: claiming.is_proved(&badge.name),
+            may_drop: claiming.may_drop(&badge.name),
             timed_by: self.timed_by(moment, &id)?,
             opponent_has_phone: tournament.setup.venue.practice || opponent.is_some_and(has_phone),
             now: self.app.journals.now(),

@@ -6,7 +6,7 @@ use pairwright_clock::{BySide, Control, Side};
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{PlayerId, RoundNumber, TableNumber, message};
 use pairwright_office::rights::Role;
-use pairwright_web_kit::claims::order::is_proved;
+use pairwright_web_kit::claims::order::ClaimingPhone;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::{Journals, Moment};
 use pairwright_web_kit::ledgers::clocks::{ClockKey, ClockLedgers};
@@ -163,7 +163,8 @@ impl ClockSeat {
     /// The sides a person may concede for: staff for both, a phone for its proved names.
     pub(super) fn concedes(&self, access: &Access, admitted: &Admitted) -> BySide<bool> {
         let (tournament, id) = (&self.moment.tournament, self.moment.id.as_str());
-        let has = |side| is_proved(access, tournament, id, admitted, self.key.player(side).as_str());
+        let phone = ClaimingPhone { access, tournament, id, admitted };
+        let has = |side| phone.is_proved(self.key.player(side).as_str());
         match self.standing(&admitted.person) {
             TableRole::Player => BySide::new(has(Side::A), has(Side::B)),
             TableRole::Judge | TableRole::Staff => BySide::new(true, true),

@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use pairwright_core::{Action, message};
-use pairwright_office::text::journal::action_sentence;
+use pairwright_office::decide::action_sentence;
 use pairwright_store::{Seq, TournamentId};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::error::fields::SURE;

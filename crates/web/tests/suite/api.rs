@@ -521,6 +521,12 @@ async fn a_program_settles_prizes_decks_people_and_deck_checks() {
     let check = event.state().deck_checks[0].number;
     owner.does(json!({ "do": "begin-check", "check": check })).await;
     owner.does(json!({ "do": "end-check", "check": check, "found": "nothing", "give_back": true })).await;
+    owner.act(json!({ "do": "draw-checks", "round": 1, "tables": 21 })).await.expect(422);
+    owner.does(json!({ "do": "draw-checks", "round": 1, "tables": 20 })).await;
+    let lots: BTreeSet<_> =
+        event.state().deck_checks.iter().filter_map(|check| Some(check.lot.as_ref()?.commitment())).collect();
+    assert_eq!(lots.len(), 3, "each of the other tables was drawn by a lot of its own");
+    owner.act(json!({ "do": "draw-checks", "round": 1, "tables": 1 })).await.expect(409);
     owner.act(json!({ "do": "prizes", "number": 2_147_483_648_u32, "table": "" })).await.expect(422);
     owner.act(json!({ "do": "prizes", "decimals": 5 })).await.expect(422);
     let refused = owner.act(json!({ "do": "prizes", "table": "ten" })).await;

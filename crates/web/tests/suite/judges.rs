@@ -265,12 +265,12 @@ async fn a_deck_check_is_drawn_by_a_recorded_lot_and_gives_its_length_and_three_
     let event = playing(&app).await;
     let judge = event.invited("judge", "Ana").await;
     let draw = |tables: &'static str| [("round", "1"), ("tables", tables), ("at", "/checks")];
-    judge.post(&event.path("/judge/draw"), &draw("0")).await.expect(422).says("Pick 1 to 20 tables");
-    judge.post(&event.path("/judge/draw"), &draw("9")).await.expect(303);
+    judge.post(&event.path("/judge/draw-checks"), &draw("0")).await.expect(422).says("Pick 1 to 20 tables");
+    judge.post(&event.path("/judge/draw-checks"), &draw("9")).await.expect(303);
     let state = event.state();
     assert_eq!(state.deck_checks.len(), 2, "there are two tables");
     assert!(state.deck_checks.iter().all(|check| check.lot.is_some()));
-    judge.post(&event.path("/judge/draw"), &draw("1")).await.expect(409).says("already been picked");
+    judge.post(&event.path("/judge/draw-checks"), &draw("1")).await.expect(409).says("already been picked");
     judge.post(&event.path("/judge/begin-check"), &[("check", "1")]).await.expect(303);
     let wrong =
         [("form", "end-check"), ("check", "1"), ("found", "61 cards"), ("penalty", "0 7"), ("at", "/checks")];

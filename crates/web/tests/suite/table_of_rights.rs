@@ -8,7 +8,8 @@ use axum::http::{Method, Request, header};
 use pairwright_core::nouns::Coded;
 use pairwright_core::{Entry, Journal as CoreJournal, PlayerId};
 use pairwright_formats::read_any;
-use pairwright_office::rights::{Author, Grant, Right, Role, right_for};
+use pairwright_office::decide::right_for;
+use pairwright_office::rights::{Author, Grant, Right, Role};
 use pairwright_web::RouteRight;
 
 use crate::app::{Answer, Event, TestApp};

@@ -1,7 +1,7 @@
 //! Checks of new actions only. Journals of earlier versions may contain what is refused here,
 //! and must always open.
 
-use crate::action::Action;
+use super::Action;
 use crate::fault::{
     bye_twice, check_given, check_new_name, check_new_result, check_points, check_result, extra_rounds_fault,
     leave_fault, stage_faults, venue_faults,

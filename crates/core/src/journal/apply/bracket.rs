@@ -2,14 +2,28 @@
 
 use std::collections::HashSet;
 
-use crate::action::Action;
+use super::Action;
 use crate::nouns::StageSpec;
 use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::refusal::Refusal;
-use crate::stages::next_in;
+use crate::stages::next::cut_now;
+use crate::stages::{Cut, next_in};
+use crate::standings::{Standings, standings};
 use crate::tournament::Tournament;
 
 type Seeds<'a> = HashSet<&'a PlayerId, foldhash::fast::RandomState>;
+
+/// The cut if it were made now, and the action that records it.
+pub fn make_cut(tournament: &Tournament) -> Result<(Cut, Action), Refusal> {
+    make_cut_from(tournament, &standings(tournament))
+}
+
+/// The cut from known standings.
+pub fn make_cut_from(tournament: &Tournament, table: &Standings) -> Result<(Cut, Action), Refusal> {
+    let made = cut_now(tournament, table)?;
+    let action = Action::Cut { seeds: made.seeds.clone(), by_lot: made.by_lot.clone() };
+    Ok((made, action))
+}
 
 impl Tournament {
     pub(super) fn make_cut(&mut self, seeds: &[PlayerId]) -> Result<(), Refusal> {

@@ -1,6 +1,5 @@
 //! Judges' actions: calls, deck checks, the Judge Armageddon Clock.
 
-use crate::action::Action;
 use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::nouns::{Armageddon, ArmageddonStep, Call, CallEnd, DeckCheck, DeckCheckEnd, Entropy, Match};
 use crate::refusal::Refusal;
@@ -9,41 +8,7 @@ use crate::tournament::Tournament;
 const LONGEST_FOUND: usize = 2000;
 
 impl Tournament {
-    pub(super) fn judge(&mut self, action: &Action) -> Result<(), Refusal> {
-        match action {
-            Action::CallJudge { call, round, players, by, kind, at } => {
-                let call = Call::new(*call, *round, players.clone(), *kind, *at);
-                self.call_judge(&Call { by: by.clone(), ..call })
-            }
-            Action::TakeCall { call, judge, at } => self.take_call(*call, judge, *at),
-            Action::Appeal { call, by, at } => self.appeal(*call, by.as_ref(), *at),
-            Action::HearAppeal { call, judge, at } => self.hear_appeal(*call, judge, *at),
-            Action::EndCall { call, end, at } => self.end_call(*call, *end, *at),
-            Action::PickDeckCheck { check, round, players, lot, at } => {
-                let check = DeckCheck::new(*check, *round, players.clone(), *at);
-                self.pick_deck_check(&DeckCheck { lot: lot.clone(), ..check })
-            }
-            Action::BeginDeckCheck { check, judge, at } => self.begin_deck_check(*check, judge, *at),
-            Action::WithdrawDeckCheck { check, at } => self.withdraw_deck_check(*check, *at),
-            Action::EndDeckCheck { check, found, penalty, at } => {
-                let end = DeckCheckEnd { at: *at, found: found.clone(), penalty: penalty.clone() };
-                self.end_deck_check(*check, &end)
-            }
-            Action::BeginArmageddon { round, players, speed, left, at } => {
-                self.begin_armageddon(&Armageddon::new(*round, players.clone(), *speed, *left, *at))
-            }
-            Action::StepArmageddon { round, players, step, .. } => {
-                self.step_armageddon(*round, players, *step)
-            }
-            Action::UnstepArmageddon { round, players, steps, .. } => {
-                self.unstep_armageddon(*round, players, *steps)
-            }
-            Action::EndArmageddon { round, players, at } => self.end_armageddon(*round, players, *at),
-            _ => Ok(()), // Everything else is the desk's.
-        }
-    }
-
-    fn call_judge(&mut self, call: &Call) -> Result<(), Refusal> {
+    pub(super) fn call_judge(&mut self, call: Call) -> Result<(), Refusal> {
         let (first, second) = &call.players;
         let own = self.round(call.round).and_then(|round| round.match_of(first));
         let is_alone = first == second && own.is_some_and(|played| played.pair().is_none());
@@ -63,11 +28,11 @@ impl Tournament {
             let (first, second) = self.both_names(&call.players);
             return Err(Refusal::AlreadyCalled { first, second });
         }
-        self.state.calls.push(call.clone());
+        self.state.calls.push(call);
         Ok(())
     }
 
-    fn take_call(&mut self, number: u32, judge: &str, at: i64) -> Result<(), Refusal> {
+    pub(super) fn take_call(&mut self, number: u32, judge: &str, at: i64) -> Result<(), Refusal> {
         let call = self.open_call(number)?;
         match (&call.appealed, &call.taken) {
             (Some(_), _) => return Err(Refusal::CallAppealed),
@@ -78,7 +43,7 @@ impl Tournament {
     }
 
     /// Appeals a ruling: possible once, after a judge has come to the table.
-    fn appeal(&mut self, number: u32, by: Option<&PlayerId>, at: i64) -> Result<(), Refusal> {
+    pub(super) fn appeal(&mut self, number: u32, by: Option<&PlayerId>, at: i64) -> Result<(), Refusal> {
         let call = self.open_call(number)?;
         if by.is_some_and(|by| *by != call.players.0 && *by != call.players.1) {
             return Err(Refusal::NoSuchCall(number));
@@ -91,7 +56,7 @@ impl Tournament {
         Ok(())
     }
 
-    fn hear_appeal(&mut self, number: u32, judge: &str, at: i64) -> Result<(), Refusal> {
+    pub(super) fn hear_appeal(&mut self, number: u32, judge: &str, at: i64) -> Result<(), Refusal> {
         let call = self.open_call(number)?;
         match (&call.appealed, &call.taken) {
             (None, _) => return Err(Refusal::NotAppealed),
@@ -101,7 +66,7 @@ impl Tournament {
         Ok(())
     }
 
-    fn end_call(&mut self, number: u32, end: CallEnd, at: i64) -> Result<(), Refusal> {
+    pub(super) fn end_call(&mut self, number: u32, end: CallEnd, at: i64) -> Result<(), Refusal> {
         let known = self.calls.iter().find(|call| call.number == number);
         let about_result = known.is_some_and(|call| self.is_about_result(call));
         let call = self.open_call(number)?;
@@ -124,7 +89,7 @@ impl Tournament {
         if call.is_open() { Ok(call) } else { Err(Refusal::CallEnded) }
     }
 
-    fn pick_deck_check(&mut self, check: &DeckCheck) -> Result<(), Refusal> {
+    pub(super) fn pick_deck_check(&mut self, check: DeckCheck) -> Result<(), Refusal> {
         self.check_match_of(check.round, &check.players)?;
         if self.deck_checks.iter().any(|other| other.number == check.number) {
             return Err(Refusal::DeckCheckNumberTaken(check.number));
@@ -133,11 +98,11 @@ impl Tournament {
             let (first, second) = self.both_names(&check.players);
             return Err(Refusal::AlreadyDeckChecked { first, second, round: check.round });
         }
-        self.state.deck_checks.push(check.clone());
+        self.state.deck_checks.push(check);
         Ok(())
     }
 
-    fn begin_deck_check(&mut self, number: u32, judge: &str, at: i64) -> Result<(), Refusal> {
+    pub(super) fn begin_deck_check(&mut self, number: u32, judge: &str, at: i64) -> Result<(), Refusal> {
         let check = self.open_deck_check(number)?;
         if check.begun.is_some() {
             return Err(Refusal::DeckCheckBegun);
@@ -146,7 +111,7 @@ impl Tournament {
         Ok(())
     }
 
-    fn withdraw_deck_check(&mut self, number: u32, at: i64) -> Result<(), Refusal> {
+    pub(super) fn withdraw_deck_check(&mut self, number: u32, at: i64) -> Result<(), Refusal> {
         let check = self.open_deck_check(number)?;
         if check.begun.is_some() {
             return Err(Refusal::DeckCheckBegun);
@@ -155,7 +120,7 @@ impl Tournament {
         Ok(())
     }
 
-    fn end_deck_check(&mut self, number: u32, end: &DeckCheckEnd) -> Result<(), Refusal> {
+    pub(super) fn end_deck_check(&mut self, number: u32, end: DeckCheckEnd) -> Result<(), Refusal> {
         let check = self.open_deck_check(number)?;
         if check.begun.is_none() {
             return Err(Refusal::DeckCheckNotBegun);
@@ -170,7 +135,7 @@ impl Tournament {
             }
             self.penalize(penalty)?;
         }
-        self.open_deck_check(number)?.ended = Some(end.clone());
+        self.open_deck_check(number)?.ended = Some(end);
         Ok(())
     }
 
@@ -214,7 +179,7 @@ impl Tournament {
         checks.any(|check| check.round == round && is_same(&check.players, players))
     }
 
-    fn begin_armageddon(&mut self, clock: &Armageddon) -> Result<(), Refusal> {
+    pub(super) fn begin_armageddon(&mut self, clock: Armageddon) -> Result<(), Refusal> {
         self.check_match_of(clock.round, &clock.players)?;
         if clock.speed == 0 {
             return Err(Refusal::NoSpeed);
@@ -223,11 +188,11 @@ impl Tournament {
             let (first, second) = self.both_names(&clock.players);
             return Err(Refusal::ArmageddonRuns { first, second });
         }
-        self.state.armageddons.push(clock.clone());
+        self.state.armageddons.push(clock);
         Ok(())
     }
 
-    fn step_armageddon(
+    pub(super) fn step_armageddon(
         &mut self,
         round: RoundNumber,
         players: &(PlayerId, PlayerId),
@@ -237,7 +202,7 @@ impl Tournament {
         Ok(())
     }
 
-    fn unstep_armageddon(
+    pub(super) fn unstep_armageddon(
         &mut self,
         round: RoundNumber,
         players: &(PlayerId, PlayerId),
@@ -251,7 +216,7 @@ impl Tournament {
         Ok(())
     }
 
-    fn end_armageddon(
+    pub(super) fn end_armageddon(
         &mut self,
         round: RoundNumber,
         players: &(PlayerId, PlayerId),

@@ -1,5 +1,8 @@
-//! The only way to change a tournament: `Tournament::apply` validates an action. A
-//! refused action changes nothing.
+//! The actions of a journal, and the only way to change a tournament: `Tournament::apply` validates
+//! one. A refused action changes nothing.
+//!
+//! An action records the outcome, such as pairs and seeds, rather than the request, so that a newer
+//! engine never rewrites history.
 
 mod admit;
 mod bracket;
@@ -15,49 +18,479 @@ mod rearrange;
 pub(crate) mod reports;
 mod requests;
 mod results;
+mod settings;
 mod time;
 
-use std::collections::HashSet;
+use std::slice;
 
-use crate::action::Action;
-use crate::fault::{check_name, check_points, check_result, rounds_planned_fault};
-use crate::message;
-use crate::nouns::ids::PlayerId;
-use crate::nouns::{Announcement, Draft, LONGEST_ANNOUNCEMENT, PrizeTables, Setup, StageKind};
+use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
+
+pub use self::bracket::{make_cut, make_cut_from};
+use crate::file::TournamentFile;
+use crate::nouns::ids::{PlayerId, RoundNumber};
+use crate::nouns::result::MatchResult;
+use crate::nouns::{
+    Announcement, Armageddon, ArmageddonStep, BySide, ByeKind, Call, CallEnd, CallKind, ClockRuling, Deck,
+    DeckCheck, DeckCheckEnd, Draft, Entropy, ExtraTime, Left, Match, PairingRecord, Penalty, Person, Player,
+    PrizeTables, RequestedBye, Round, RoundChange, Setup, TimerOf, TimerStep,
+};
 use crate::refusal::Refusal;
 use crate::stages::next::is_final_open;
-use crate::tournament::{PrizesAfter, RoundsChanged, Tournament};
+use crate::tournament::Tournament;
+
+/// An action of the journal. Its JSON form is stored for ever: variants and fields are only ever added.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr)]
+#[serde(tag = "do", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Action {
+    /// Creates a tournament without players.
+    Create {
+        setup: Setup,
+    },
+    /// Creates a tournament from a file.
+    Import {
+        file: Box<TournamentFile>,
+    },
+    /// Replaces the settings with a complete new setup.
+    Configure {
+        setup: Setup,
+    },
+    /// Adds a player, after the first round as a late entry.
+    Register {
+        /// `joined_round` is set for a late entry.
+        player: Player,
+        /// The bye for each round missed by a late entry.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        missed_rounds: Option<ByeKind>,
+    },
+    /// Adds several players at once, such as a pasted list.
+    RegisterPlayers {
+        /// `joined_round` is set for late entries.
+        players: Vec<Player>,
+        /// The bye for each round missed by late entries.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        missed_rounds: Option<ByeKind>,
+    },
+    /// Changes a player's name, club, home, rating, table, clock or deck.
+    EditPlayer {
+        /// The complete player, with the same id.
+        player: Player,
+    },
+    /// Replaces the personal details of a player.
+    EditPerson {
+        player: PlayerId,
+        #[serde(default)]
+        person: Person,
+    },
+    /// Registers a player's deck: scoring option, name and list (page 6). The option is binding
+    /// once a game has been scored by it.
+    RegisterDeck {
+        player: PlayerId,
+        /// The complete deck; `None` withdraws it.
+        deck: Option<Deck>,
+    },
+    /// Approves or refuses a player's clock, or revokes either ruling. For the head judge (page 7).
+    RuleOnClock {
+        player: PlayerId,
+        ruling: ClockRuling,
+    },
+    /// Drops a player, effective before the next pairing.
+    Drop {
+        player: PlayerId,
+        after: RoundNumber,
+    },
+    /// Drops several players who have not been seen.
+    Sweep {
+        players: Vec<PlayerId>,
+        after: RoundNumber,
+    },
+    /// Records at the desk whether a player is present and has paid the entry fee.
+    CheckIn {
+        player: PlayerId,
+        here: bool,
+        paid: bool,
+        /// Milliseconds since 1970 UTC.
+        at: i64,
+    },
+    /// Records at the desk that several players are present; payments stay unchanged.
+    CheckInAll {
+        players: Vec<PlayerId>,
+        /// Milliseconds since 1970 UTC.
+        at: i64,
+    },
+    /// Closes or reopens registration.
+    Registration {
+        open: bool,
+    },
+    /// Requests a place from the player's own phone. The desk registers the player under this id, or refuses.
+    RequestPlace {
+        /// The player to be registered.
+        player: Player,
+        #[serde(default)]
+        person: Person,
+        /// Milliseconds since 1970 UTC.
+        at: i64,
+    },
+    /// Refuses a request for a place.
+    RefusePlace {
+        player: PlayerId,
+    },
+    /// Accepts requests for places from phones. The personal details are taken from each request.
+    AcceptPlaces {
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        players: Vec<Player>,
+        /// Requests of players whom the desk had already registered. Each has the request's
+        /// id, then the player's.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        known: Vec<(PlayerId, PlayerId)>,
+        /// The bye for missed rounds, if any.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        missed_rounds: Option<ByeKind>,
+    },
+    /// Brings a dropped player back.
+    Return {
+        player: PlayerId,
+    },
+    /// Awards byes in the first rounds.
+    AwardByes {
+        player: PlayerId,
+        byes: u32,
+    },
+    /// Replaces the byes requested by a player.
+    RequestByes {
+        player: PlayerId,
+        byes: Vec<RequestedBye>,
+    },
+    /// Seats the players of the draft before the next round, replacing any earlier seats.
+    SeatDraft {
+        draft: Draft,
+    },
+    /// Proposes the next round.
+    Pair {
+        round: Round,
+        record: PairingRecord,
+    },
+    /// Changes the proposal by hand.
+    Arrange {
+        round: RoundNumber,
+        /// The complete list of matches and byes.
+        matches: Vec<Match>,
+    },
+    Discard {
+        round: RoundNumber,
+    },
+    /// Publishes the proposal: the round begins.
+    Publish {
+        round: RoundNumber,
+    },
+    /// Enters, corrects or clears the result of a match.
+    Report {
+        round: RoundNumber,
+        /// The players of the match in order.
+        players: (PlayerId, PlayerId),
+        /// The result from the first player's view; `None` reopens the match.
+        result: Option<MatchResult>,
+        /// The result that the reporter saw; the action is refused if it has changed since.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        was: Option<MatchResult>,
+    },
+    /// Corrects a result together with a later round paired on it. See page 4, "Correcting a past result".
+    Correct {
+        /// The round of the match.
+        round: RoundNumber,
+        /// The players of the match in order.
+        players: (PlayerId, PlayerId),
+        /// The true result from the first player's view; `None` reopens the match.
+        result: Option<MatchResult>,
+        /// The result before; the action is refused if it has changed since.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        was: Option<MatchResult>,
+        /// The changes to the later round; refused if a listed match has changed since.
+        later: RoundChange,
+    },
+    /// Records a player's report. A result agreed by both players is a separate entry (page 10).
+    PlayerReport {
+        round: RoundNumber,
+        /// The players of the match in order.
+        players: (PlayerId, PlayerId),
+        by: PlayerId,
+        /// The result from the first player's view; `None` withdraws the report.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        result: Option<MatchResult>,
+        /// Milliseconds since 1970 UTC.
+        at: i64,
+    },
+    /// Changes the round in progress (page 10). It seats a player, exchanges two, or moves a match.
+    Rearrange {
+        /// Refused if a listed match has changed since.
+        change: RoundChange,
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
+        /// A player registered at the same time, who joins in this round.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        newcomer: Option<Box<Player>>,
+        /// The bye for each round missed by the newcomer.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        missed_rounds: Option<ByeKind>,
+    },
+    /// Exchanges the sides of an open match. The higher seed chose (Netrunner), or a draw was misread.
+    ExchangeSides {
+        round: RoundNumber,
+        /// The players of the match in their previous order.
+        players: (PlayerId, PlayerId),
+    },
+    Penalize {
+        penalty: Penalty,
+    },
+    /// Calls a judge to a match (page 10).
+    CallJudge {
+        /// Unique within the tournament.
+        call: u32,
+        round: RoundNumber,
+        /// The players of the match; a player with a bye is listed twice.
+        players: (PlayerId, PlayerId),
+        /// The player who called; `None` for the staff.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<PlayerId>,
+        kind: CallKind,
+        /// Milliseconds since 1970 UTC.
+        at: i64,
+    },
+    /// Assigns a call to a judge.
+    TakeCall {
+        call: u32,
+        /// The judge, in the form of a journal entry's author.
+        judge: String,
+        /// Milliseconds since 1970 UTC.
+        at: i64,
+    },
+    /// Appeals a ruling: the call waits for the head judge.
+    Appeal {
+        call: u32,
+        /// The player who appeals; `None` if the judge refers the call.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<PlayerId>,
+        /// Milliseconds since 1970 UTC.
+        at: i64,
+    },
+    /// Assigns an appeal to the head judge.
+    HearAppeal {
+        call: u32,
+        /// The head judge, in the form of a journal entry's author.
+        judge: String,
+        /// Milliseconds since 1970 UTC.
+        at: i64,
+    },
+    EndCall {
+        call: u32,
+        end: CallEnd,
+        /// Milliseconds since 1970 UTC.
+        at: i64,
+    },
+    /// Picks a match for a deck check (page 10).
+    PickDeckCheck {
+        /// Unique within the tournament.
+        check: u32,
+        round: RoundNumber,
+        players: (PlayerId, PlayerId),
+        /// The randomness that drew the match; `None` if somebody chose it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        lot: Option<Entropy>,
+        /// Milliseconds since 1970 UTC.
+        at: i64,
+    },
+    /// Begins a deck check: a judge has the decks.
+    BeginDeckCheck {
+        check: u32,
+        /// The judge, in the form of a journal entry's author.
+        judge: String,
+        /// Milliseconds since 1970 UTC.
+        at: i64,
+    },
+    /// Withdraws a deck check that has not begun.
+    WithdrawDeckCheck {
+        check: u32,
+        /// Milliseconds since 1970 UTC.
+        at: i64,
+    },
+    /// Ends a deck check: the decks are back.
+    EndDeckCheck {
+        check: u32,
+        /// Findings, for the staff only.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        found: String,
+        /// The penalty given for them.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        penalty: Option<Penalty>,
+        /// Milliseconds since 1970 UTC.
+        at: i64,
+    },
+    /// Starts a Judge Armageddon Clock in a game (page 7).
+    BeginArmageddon {
+        round: RoundNumber,
+        players: (PlayerId, PlayerId),
+        /// Counters added at each upkeep.
+        speed: u32,
+        /// Remaining resources, in the order of the players.
+        left: BySide<Left>,
+        /// Milliseconds since 1970 UTC.
+        at: i64,
+    },
+    /// Records a step under a Judge Armageddon Clock. It is an upkeep with both choices, or changed resources.
+    StepArmageddon {
+        round: RoundNumber,
+        /// The players in the order of the clock.
+        players: (PlayerId, PlayerId),
+        step: ArmageddonStep,
+        /// Milliseconds since 1970 UTC.
+        at: i64,
+    },
+    /// Takes back the last step under a Judge Armageddon Clock.
+    UnstepArmageddon {
+        round: RoundNumber,
+        /// The players in the order of the clock.
+        players: (PlayerId, PlayerId),
+        /// The number of steps, including the one taken back.
+        steps: u32,
+        /// Milliseconds since 1970 UTC.
+        at: i64,
+    },
+    /// Ends the game under a Judge Armageddon Clock.
+    EndArmageddon {
+        round: RoundNumber,
+        /// The players in the order of the clock.
+        players: (PlayerId, PlayerId),
+        /// Milliseconds since 1970 UTC.
+        at: i64,
+    },
+    /// Replaces all prize tables; `None` removes them.
+    Prizes {
+        plan: Option<PrizeTables>,
+    },
+    /// Makes the cut: the bracket begins.
+    Cut {
+        /// The players who advance, in seed order.
+        seeds: Vec<PlayerId>,
+        /// Players of equal rank who were ordered by lot.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        by_lot: Vec<PlayerId>,
+    },
+    /// Changes who is in the bracket, or the seeds of one without a Swiss, before its first round (page 5).
+    ChangeCut {
+        /// The players who advance, in seed order.
+        seeds: Vec<PlayerId>,
+        /// The player who declined the place; `None` for seeds by hand.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        declined: Option<PlayerId>,
+        /// The player who moves up.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        moved_up: Option<PlayerId>,
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
+    },
+    /// Starts, pauses or changes a timer (page 10, "Time").
+    Timer {
+        of: TimerOf,
+        step: TimerStep,
+        /// Milliseconds since 1970 UTC.
+        at: i64,
+    },
+    /// Gives a match extra time or turns, or takes some back.
+    ExtraTime {
+        round: RoundNumber,
+        players: (PlayerId, PlayerId),
+        extra: ExtraTime,
+        /// Milliseconds since 1970 UTC.
+        at: i64,
+    },
+    /// Records that a player is missing from the table, or has arrived.
+    Missing {
+        round: RoundNumber,
+        player: PlayerId,
+        missing: bool,
+        /// Milliseconds since 1970 UTC.
+        at: i64,
+    },
+    /// Announces something on screens and phones (page 10, "Walls").
+    Announce {
+        /// Unique within the tournament.
+        number: u32,
+        text: String,
+        /// When it expires, in milliseconds since 1970 UTC; `None` until it is withdrawn.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<i64>,
+        /// Milliseconds since 1970 UTC.
+        at: i64,
+    },
+    EndAnnouncement {
+        number: u32,
+        /// Milliseconds since 1970 UTC.
+        at: i64,
+    },
+    /// Erases a person (page 10, "Before the first round"). A number replaces the name, also in all
+    /// earlier entries, which are rewritten. It cannot be undone.
+    Erase {
+        player: PlayerId,
+    },
+    Finish {},
+    /// Undoes earlier actions together.
+    Undo {
+        /// Their numbers in the journal.
+        entries: Vec<u64>,
+    },
+}
+
+impl Action {
+    /// The action's code in the journal.
+    pub fn name(&self) -> &'static str {
+        self.into()
+    }
+
+    /// Whether it can never be undone: no entry contains an erased name any more.
+    pub fn is_for_good(&self) -> bool {
+        matches!(self, Action::Erase { .. })
+    }
+
+    /// Whether players may do it at any moment: reports, calls, requests for places. Such an action
+    /// changes no result. The staff may do some of these too, so check the entry's author.
+    pub fn is_for_players_to_ask(&self) -> bool {
+        matches!(
+            self,
+            Action::PlayerReport { .. }
+                | Action::RequestPlace { .. }
+                | Action::CallJudge { .. }
+                | Action::Appeal { by: Some(_), .. }
+                | Action::EndCall { end: CallEnd::Withdrawn, .. }
+        )
+    }
+
+    /// Whether it may follow the tournament's end.
+    fn may_follow_the_end(&self) -> bool {
+        matches!(
+            self,
+            Action::Report { .. }
+                | Action::Penalize { .. }
+                | Action::EditPerson { .. }
+                | Action::Erase { .. }
+                | Action::Announce { .. }
+                | Action::EndAnnouncement { .. }
+                | Action::Prizes { .. }
+        )
+    }
+
+    /// The players that it adds, with their names.
+    pub(super) fn newcomers(&self) -> &[Player] {
+        match self {
+            Action::Register { player, .. } | Action::RequestPlace { player, .. } => slice::from_ref(player),
+            Action::Rearrange { newcomer: Some(player), .. } => slice::from_ref(&**player),
+            Action::RegisterPlayers { players, .. } | Action::AcceptPlaces { players, .. } => players,
+            _ => &[],
+        }
+    }
+}
 
 impl Tournament {
-    /// Creates a tournament from the first action of a journal.
-    ///
-    /// # Errors
-    /// A fault of the setup or the file, or an action that does not create a tournament.
-    pub fn begin(action: &Action) -> Result<Tournament, Refusal> {
-        match action {
-            Action::Create { setup } => {
-                check_setup(setup)?;
-                admit::setup(setup)?;
-                admit::numbers(setup)?;
-            }
-            Action::Import { file } => {
-                file.to_tournament()?;
-            }
-            _ => {}
-        }
-        Tournament::resume(action)
-    }
-
-    /// Recreates a tournament from the first action of a stored journal. It was validated when it
-    /// was stored, so stricter checks of later versions do not prevent opening.
-    pub(crate) fn resume(action: &Action) -> Result<Tournament, Refusal> {
-        match action {
-            Action::Create { setup } => Ok(Tournament::new(setup.clone())?),
-            Action::Import { file } => Ok(file.to_tournament_as_it_stands()?),
-            _ => Err(Refusal::NotTheBeginning),
-        }
-    }
-
     /// The tournament after an action, without changing this one.
     pub fn after(&self, action: &Action) -> Result<Tournament, Refusal> {
         self.admit(action)?;
@@ -78,17 +511,7 @@ impl Tournament {
     }
 
     fn carry_out(&mut self, action: &Action) -> Result<(), Refusal> {
-        let may_follow = matches!(
-            action,
-            Action::Report { .. }
-                | Action::Penalize { .. }
-                | Action::EditPerson { .. }
-                | Action::Erase { .. }
-                | Action::Announce { .. }
-                | Action::EndAnnouncement { .. }
-                | Action::Prizes { .. }
-        );
-        if self.finished && !may_follow {
+        if self.finished && !action.may_follow_the_end() {
             return Err(Refusal::Finished);
         }
         match action {
@@ -136,19 +559,34 @@ impl Tournament {
             }
             Action::ExchangeSides { round, players } => self.exchange_sides(*round, players),
             Action::Penalize { penalty } => self.penalize(penalty),
-            Action::CallJudge { .. }
-            | Action::TakeCall { .. }
-            | Action::Appeal { .. }
-            | Action::HearAppeal { .. }
-            | Action::EndCall { .. }
-            | Action::PickDeckCheck { .. }
-            | Action::BeginDeckCheck { .. }
-            | Action::WithdrawDeckCheck { .. }
-            | Action::EndDeckCheck { .. }
-            | Action::BeginArmageddon { .. }
-            | Action::StepArmageddon { .. }
-            | Action::UnstepArmageddon { .. }
-            | Action::EndArmageddon { .. } => self.judge(action),
+            Action::CallJudge { call, round, players, by, kind, at } => {
+                let call = Call::new(*call, *round, players.clone(), *kind, *at);
+                self.call_judge(Call { by: by.clone(), ..call })
+            }
+            Action::TakeCall { call, judge, at } => self.take_call(*call, judge, *at),
+            Action::Appeal { call, by, at } => self.appeal(*call, by.as_ref(), *at),
+            Action::HearAppeal { call, judge, at } => self.hear_appeal(*call, judge, *at),
+            Action::EndCall { call, end, at } => self.end_call(*call, *end, *at),
+            Action::PickDeckCheck { check, round, players, lot, at } => {
+                let check = DeckCheck::new(*check, *round, players.clone(), *at);
+                self.pick_deck_check(DeckCheck { lot: lot.clone(), ..check })
+            }
+            Action::BeginDeckCheck { check, judge, at } => self.begin_deck_check(*check, judge, *at),
+            Action::WithdrawDeckCheck { check, at } => self.withdraw_deck_check(*check, *at),
+            Action::EndDeckCheck { check, found, penalty, at } => {
+                let end = DeckCheckEnd { at: *at, found: found.clone(), penalty: penalty.clone() };
+                self.end_deck_check(*check, end)
+            }
+            Action::BeginArmageddon { round, players, speed, left, at } => {
+                self.begin_armageddon(Armageddon::new(*round, players.clone(), *speed, *left, *at))
+            }
+            Action::StepArmageddon { round, players, step, .. } => {
+                self.step_armageddon(*round, players, *step)
+            }
+            Action::UnstepArmageddon { round, players, steps, .. } => {
+                self.unstep_armageddon(*round, players, *steps)
+            }
+            Action::EndArmageddon { round, players, at } => self.end_armageddon(*round, players, *at),
             Action::Prizes { plan } => self.settle_prizes(plan.as_ref()),
             Action::Cut { seeds, .. } => self.make_cut(seeds),
             Action::ChangeCut { seeds, declined, .. } => self.change_cut(seeds, declined.as_ref()),
@@ -171,187 +609,8 @@ impl Tournament {
         }
     }
 
-    fn configure(&mut self, setup: &Setup) -> Result<(), Refusal> {
-        check_setup(setup)?;
-        if setup.entropy != self.setup.entropy && !self.rounds.is_empty() {
-            return Err(Refusal::Match(message!("entropy-settled")));
-        }
-        for (a, b) in &setup.forbidden {
-            for id in [a, b] {
-                self.player(id).ok_or_else(|| Refusal::UnknownPlayer(id.clone()))?;
-            }
-        }
-        if setup.prizes != self.setup.prizes {
-            return Err(Refusal::PrizesApart);
-        }
-        let kind = |setup: &Setup| setup.bracket_stage().map(|stage| stage.kind);
-        let made = cuts_made(&self.setup);
-        if !made.is_empty() && cuts_made(setup) != made || self.is_cut() && kind(setup) != kind(&self.setup) {
-            return Err(Refusal::AlreadyCut);
-        }
-        let mut next = self.clone();
-        next.state.ruleset = std::sync::Arc::new(setup.rules()?);
-        next.state.setup = setup.clone();
-        next.keep_dropped(&self.setup);
-        next.state.rounds_changed = self.rounds_change(setup);
-        next.check_results()?;
-        *self = next;
-        Ok(())
-    }
-
-    /// Keeps the list of players dropped before a cut, which earlier versions did not record.
-    fn keep_dropped(&mut self, before: &Setup) {
-        for stage in self.state.setup.stages.iter_mut().filter(|stage| !stage.seeds.is_empty()) {
-            let made = before.stages.iter().find(|old| old.kind == stage.kind && old.seeds == stage.seeds);
-            stage.dropped = made.map_or_else(Vec::new, |old| old.dropped.clone());
-        }
-    }
-
-    /// The notice of a changed number of rounds (page 5).
-    fn rounds_change(&self, setup: &Setup) -> Option<RoundsChanged> {
-        let announced = match self.rounds_changed {
-            Some(change) => change.announced,
-            None => self.setup.rounds_announced()?,
-        };
-        let now = setup.rounds_announced();
-        let after = self.current_round().filter(|_| now != Some(announced))?.number;
-        let is_new = now != self.setup.rounds_announced();
-        if is_new { Some(RoundsChanged { announced, after }) } else { self.rounds_changed }
-    }
-
-    /// Checks that every entered result is possible under the current rules.
-    fn check_results(&self) -> Result<(), Refusal> {
-        for round in &self.rounds {
-            let structure = self.structure(round.stage);
-            for played in &round.matches {
-                let Some((result, (first, second))) = played.result.as_ref().zip(played.pair()) else {
-                    continue;
-                };
-                let scoring = self.scoring(&self.ruleset.units.ranks, played);
-                let verdict = check_result(result, 2, structure, round.stage)
-                    .and_then(|()| check_points(result, &scoring, round.stage));
-                verdict.map_err(|why| Refusal::ResultOfRound {
-                    first: self.name_of(first).into(),
-                    second: self.name_of(second).into(),
-                    why,
-                    round: round.number,
-                })?;
-            }
-        }
-        Ok(())
-    }
-
-    fn settle_prizes(&mut self, plan: Option<&PrizeTables>) -> Result<(), Refusal> {
-        plan.map_or(Ok(()), check_prizes)?;
-        let now = match self.finished {
-            true => Some(PrizesAfter::End),
-            false => self.current_round().map(|round| PrizesAfter::Round(round.number)),
-        };
-        if self.setup.prizes.is_none() && self.prizes_changed_after.is_none() {
-            self.state.prizes_settled_after = now;
-        } else {
-            self.state.prizes_changed_after = now;
-        }
-        self.state.setup.prizes = plan.cloned();
-        Ok(())
-    }
-
-    fn finish(&mut self) -> Result<(), Refusal> {
-        let open = self.open_matches().count();
-        if open > 0 {
-            return Err(Refusal::RoundOpen(open));
-        }
-        self.state.finished = true;
-        Ok(())
-    }
-
     /// The player's name for a message, or a refusal for an unknown id.
     fn known(&self, id: &PlayerId) -> Result<String, Refusal> {
         self.player(id).map(|player| player.name.clone()).ok_or_else(|| Refusal::UnknownPlayer(id.clone()))
-    }
-}
-
-/// The cuts made so far, by the stage they lead into.
-fn cuts_made(setup: &Setup) -> Vec<(StageKind, &[PlayerId])> {
-    let made = setup.stages.iter().filter(|stage| !stage.seeds.is_empty());
-    made.map(|stage| (stage.kind, &stage.seeds[..])).collect()
-}
-
-fn check_setup(setup: &Setup) -> Result<(), Refusal> {
-    check_name(&setup.name).map_err(Refusal::Name)?;
-    rounds_planned_fault(setup.rounds_planned).map_or(Ok(()), |fault| Err(Refusal::Name(fault.why)))?;
-    let small = setup.cut_size().filter(|top| *top < 2);
-    small.map_or(Ok(()), |_| Err(Refusal::CutTooSmall))?;
-    setup.prizes.as_ref().map_or(Ok(()), check_prizes)?;
-    setup.ruleset.resolve()?;
-    Ok(())
-}
-
-fn check_prizes(plan: &PrizeTables) -> Result<(), Refusal> {
-    plan.check().map_err(|(place, why)| Refusal::Prizes { key: format!("prizes{place}"), why })
-}
-
-impl Tournament {
-    fn announce(&mut self, announcement: Announcement) -> Result<(), Refusal> {
-        if announcement.text.trim().is_empty() {
-            return Err(Refusal::AnnouncementEmpty);
-        }
-        if announcement.text.chars().count() > LONGEST_ANNOUNCEMENT {
-            return Err(Refusal::AnnouncementTooLong { most: LONGEST_ANNOUNCEMENT });
-        }
-        if announcement.until.is_some_and(|until| until <= announcement.at) {
-            return Err(Refusal::AnnouncementOver);
-        }
-        if self.announcements.iter().any(|other| other.number == announcement.number) {
-            return Err(Refusal::AnnouncementNumberTaken(announcement.number));
-        }
-        self.state.announcements.push(announcement);
-        Ok(())
-    }
-
-    fn end_announcement(&mut self, number: u32) -> Result<(), Refusal> {
-        let mut standing = self.state.announcements.iter_mut().filter(|one| !one.ended);
-        let found = standing.find(|one| one.number == number).ok_or(Refusal::NoAnnouncement)?;
-        found.ended = true;
-        Ok(())
-    }
-
-    pub fn next_announcement(&self) -> u32 {
-        self.announcements.iter().map(|one| one.number).max().unwrap_or(0).saturating_add(1)
-    }
-
-    fn seat_draft(&mut self, draft: &Draft) -> Result<(), Refusal> {
-        let next = self.next_round();
-        if draft.round < next || self.proposal.is_some() {
-            return Err(Refusal::AlreadyPaired(draft.round));
-        }
-        if draft.round > next {
-            return Err(Refusal::NotTheNextRound { asked: draft.round, next });
-        }
-        if draft.pods.is_empty() || draft.pods.iter().any(Vec::is_empty) {
-            return Err(Refusal::Match(message!("draft-empty-pod")));
-        }
-        let mut seen = HashSet::new();
-        draft.players().try_for_each(|id| self.check_drafter(draft, id, &mut seen))?;
-        self.state.drafts.retain(|earlier| earlier.round != draft.round);
-        self.state.drafts.push(draft.clone());
-        Ok(())
-    }
-
-    fn check_drafter<'a>(
-        &self,
-        draft: &Draft,
-        id: &'a PlayerId,
-        seen: &mut HashSet<&'a PlayerId>,
-    ) -> Result<(), Refusal> {
-        let name = self.known(id)?;
-        if !seen.insert(id) {
-            return Err(Refusal::DraftsTwice(name));
-        }
-        if self.next_stage().is_bracket() && self.is_cut_off(id) {
-            return Err(Refusal::NotInCut(name));
-        }
-        let here = self.player(id).is_some_and(|player| player.is_in(draft.round));
-        if here { Ok(()) } else { Err(Refusal::NotPresent { name, round: draft.round }) }
     }
 }

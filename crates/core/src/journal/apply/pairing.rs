@@ -1,15 +1,25 @@
-//! Proposing a round, changing it by hand, publishing it.
+//! Seating a draft; proposing a round, changing it by hand, publishing it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 
+use super::Action;
 use crate::fault::check_result;
 use crate::message;
 use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::nouns::result::Structure;
-use crate::nouns::{Match, PairingRecord, Proposal, Round, StageKind, TakenTables};
+use crate::nouns::{Draft, Match, PairingRecord, Proposal, Round, StageKind, TakenTables};
 use crate::pairing::too_few;
 use crate::refusal::Refusal;
+use crate::stages::next::NextRound;
 use crate::tournament::Tournament;
+
+impl NextRound {
+    /// The action that records the round.
+    pub fn action(&self) -> Action {
+        let proposal = self.proposal().clone();
+        Action::Pair { round: proposal.round, record: proposal.record }
+    }
+}
 
 impl Tournament {
     /// Applies `Action::Pair` and `Action::Publish` in one step. For simulations of whole
@@ -148,6 +158,41 @@ impl Tournament {
 
     fn is_forbidden(&self, a: &PlayerId, b: &PlayerId) -> bool {
         self.setup.forbidden.iter().any(|(x, y)| (x == a && y == b) || (x == b && y == a))
+    }
+
+    pub(super) fn seat_draft(&mut self, draft: &Draft) -> Result<(), Refusal> {
+        let next = self.next_round();
+        if draft.round < next || self.proposal.is_some() {
+            return Err(Refusal::AlreadyPaired(draft.round));
+        }
+        if draft.round > next {
+            return Err(Refusal::NotTheNextRound { asked: draft.round, next });
+        }
+        if draft.pods.is_empty() || draft.pods.iter().any(Vec::is_empty) {
+            return Err(Refusal::Match(message!("draft-empty-pod")));
+        }
+        let mut seen = HashSet::new();
+        draft.players().try_for_each(|id| self.check_drafter(draft, id, &mut seen))?;
+        self.state.drafts.retain(|earlier| earlier.round != draft.round);
+        self.state.drafts.push(draft.clone());
+        Ok(())
+    }
+
+    fn check_drafter<'a>(
+        &self,
+        draft: &Draft,
+        id: &'a PlayerId,
+        seen: &mut HashSet<&'a PlayerId>,
+    ) -> Result<(), Refusal> {
+        let name = self.known(id)?;
+        if !seen.insert(id) {
+            return Err(Refusal::DraftsTwice(name));
+        }
+        if self.next_stage().is_bracket() && self.is_cut_off(id) {
+            return Err(Refusal::NotInCut(name));
+        }
+        let here = self.player(id).is_some_and(|player| player.is_in(draft.round));
+        if here { Ok(()) } else { Err(Refusal::NotPresent { name, round: draft.round }) }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::action::Action;
+use super::Action;
 use crate::fault::{check_name, check_new_name, is_line, name_key};
 use crate::journal::erasure::nameless;
 use crate::message;
@@ -82,18 +82,15 @@ impl Tournament {
     }
 }
 
-/// The players named by an action, with their names.
+/// The players to whom an action gives a name, with the names. A request for a place becomes a player later.
 fn names_in(action: &Action) -> Vec<(&PlayerId, &str)> {
     match action {
-        Action::Register { player, .. } | Action::EditPlayer { player } => vec![(&player.id, &player.name)],
-        Action::RegisterPlayers { players, .. } | Action::AcceptPlaces { players, .. } => {
-            players.iter().map(|player| (&player.id, player.name.as_str())).collect()
-        }
-        Action::Rearrange { newcomer: Some(player), .. } => vec![(&player.id, &player.name)],
+        Action::RequestPlace { .. } => Vec::new(),
+        Action::EditPlayer { player } => vec![(&player.id, &player.name)],
         Action::EditPerson { player, person } => {
             person.display_name.iter().map(|name| (player, name.as_str())).collect()
         }
-        _ => Vec::new(),
+        _ => action.newcomers().iter().map(|player| (&player.id, player.name.as_str())).collect(),
     }
 }
 

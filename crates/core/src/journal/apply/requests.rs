@@ -1,7 +1,7 @@
 //! Requests for places from players' own phones.
 
+use super::Action;
 use super::person::check_person;
-use crate::action::Action;
 use crate::nouns::ids::PlayerId;
 use crate::nouns::{ByeKind, Claims, Person, PhoneRegistration, PlaceRequest, Player};
 use crate::refusal::Refusal;

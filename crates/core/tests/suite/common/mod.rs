@@ -1,9 +1,10 @@
 //! A desk in miniature: carries out actions by name so that a test reads like a day.
 
+use pairwright_core::journal::make_cut;
 use pairwright_core::nouns::Player;
 use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::refusal::Refusal;
-use pairwright_core::stages::next::{make_cut, pair_next};
+use pairwright_core::stages::next::pair_next;
 use pairwright_core::{Action, Entropy, Journal, MatchResult, PlayerId, RoundNumber, Setup, Tournament};
 
 pub(crate) struct Desk {
