@@ -110,7 +110,7 @@ backups-returning = { $count ->
     [one] One tournament that is not here, or was deleted, comes back.
    *[other] { $count } tournaments that are not here, or were deleted, come back.
 }
-backups-beside = Invitations, walls, table clocks and the names on phones are those of the backup. Whoever was erased since then is named again.
+backups-beside = Invitations, walls, table clocks and names on phones go back to those of the backup. People erased since then have their names again.
 backups-spare = The file of a spare laptop that has followed this one no longer fits: it has what the backup lacks. Once the backup is restored, start the spare again with a new file; the command is on the page “Spare laptop”.
 backups-what-happens = The server starts again with the backup, within seconds; phones and walls come back by themselves. What is here now, with everything entered until then, is kept as { $path } with a number. If the laptop fails meanwhile, the next start finishes the job.
 backups-sure = I know that this will be missing
