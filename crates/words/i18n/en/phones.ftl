@@ -5,9 +5,9 @@ error-no-name-here = This phone does not have that name any more: choose your na
 ## Taking a name
 phone-who = Who are you?
 room-code = Room code
-room-code-hint = It is on the wall, on your slip and at the desk. If you scan the QR code there, you need not type it.
-room-code-needed = Enter the room code too: it is on the wall, on your slip and at the desk.
-room-code-wrong = That is not the room code, or it has changed. Look at the wall again, or ask the desk.
+room-code-hint = It is on the big screen, on your slip and at the desk. If you scan the QR code there, you need not type it.
+room-code-needed = Enter the room code too: it is on the big screen, on your slip and at the desk.
+room-code-wrong = That is not the room code, or it has changed. Look at the screen again, or ask the desk.
 phone-who-why = Tap your name once. This phone then shows your { table } and takes your results.
 phone-nobody-yet = Come back when the desk has registered you.
 phone-no-names = No names on phones
