@@ -185,7 +185,7 @@ fn a_player_with_a_bye_can_call_a_judge() {
         at: 1_000,
     };
     let seated = table(&desk, 0).0;
-    assert!(desk.tries(call(1, &seated)).is_err(), "whoever has an opponent calls from the match");
+    assert!(desk.tries(call(1, &seated)).is_err(), "a player with an opponent calls from the match");
     desk.does(call(1, &alone));
     assert!(matches!(desk.tries(call(2, &alone)), Err(Refusal::AlreadyCalled { .. })));
     desk.does(take(1, "judge Ana"));

@@ -4,7 +4,7 @@
 
 use pairwright_core::Tournament;
 use pairwright_core::file::TournamentFile;
-use pairwright_core::ruleset::{Drawn, Ruleset, RulesetChoice, from_toml};
+use pairwright_core::ruleset::{Ruleset, RulesetChoice, from_toml};
 use pairwright_core::stages::{Entries, rounds_needed, rounds_recommended};
 use pairwright_core::standings::{Precision, standings, written};
 use serde_json::{Value, json};
@@ -273,12 +273,11 @@ fn lorcana_and_riftbound_break_ties_as_magic_does() {
 }
 
 #[test]
-fn a_game_of_one_piece_without_a_winner_is_lost_by_both() {
+fn a_drawn_game_of_one_piece_gives_a_point() {
     let tournament = one_player("wd", json!("one-piece"));
-    check_points(&tournament, "p", "3");
+    check_points(&tournament, "p", "4");
     let row = standings(&tournament).of(&"p".into()).unwrap().record;
-    assert_eq!((row.wins, row.draws, row.losses), (1, 0, 1));
-    assert_eq!(preset("one-piece").match_rules.drawn, Drawn::DoubleLoss);
+    assert_eq!((row.wins, row.draws, row.losses), (1, 1, 0));
 }
 
 #[track_caller]
@@ -298,7 +297,8 @@ fn every_game_has_its_own_rounds_and_cut() {
         "flesh-and-blood",
         &[(8, 3, 0), (9, 5, 4), (32, 5, 8), (224, 8, 8), (225, 9, 8), (736, 10, 8)],
     );
-    check_rounds("lorcana", &[(8, 3, 0), (16, 5, 4), (17, 5, 8), (226, 8, 8)]);
+    check_rounds("lorcana", &[(8, 3, 0), (16, 4, 4), (17, 5, 8), (226, 8, 8), (227, 9, 8)]);
+    check_rounds("one-piece", &[(8, 3, 0), (9, 4, 2), (17, 5, 4), (64, 6, 8), (129, 8, 16), (2_048, 11, 32)]);
     check_rounds("pokemon", &[(8, 3, 0), (12, 4, 4), (20, 5, 4), (21, 5, 8), (227, 9, 8), (5_000, 10, 8)]);
     check_rounds("yugioh", &[(8, 3, 0), (32, 5, 4), (33, 6, 8), (512, 9, 8), (513, 10, 8)]);
     check_rounds("yugioh-tier-3", &[(40, 15, 8), (4_000, 15, 8)]);
@@ -341,8 +341,22 @@ fn a_game_has_the_infractions_of_its_own_guide() {
     check("flesh-and-blood", "Tardiness (3.1)", "Intellect penalty 2");
     check("star-wars-unlimited", "Mulligan error (3.4)", "Game Loss");
     check("yugioh-tier-3", "Procedural Error, strict", "Match Loss");
-    for without in ["lorcana", "riftbound", "pokemon", "one-piece", "chess", "netrunner-single-sided"] {
+    check("lorcana", "Missed Trigger (2.1)", "Caution");
+    check("riftbound", "Decklist Error (703.3)", "Game Loss");
+    check("pokemon", "Gameplay Error, major (5.5.1)", "Double Prize Card");
+    check("one-piece", "Marked Cards", "Warning to Game Loss");
+    for without in ["turnabout", "chess", "netrunner-single-sided"] {
         assert!(preset(without).infractions.is_empty(), "{without}");
+    }
+}
+
+#[test]
+fn a_late_player_loses_the_game_and_the_match_when_the_games_own_guide_says() {
+    for (name, game, lost) in
+        [("magic", 0, 10), ("lorcana", 3, 10), ("riftbound", 2, 10), ("pokemon", 5, 10), ("one-piece", 5, 10)]
+    {
+        let losses = preset(name).late.losses();
+        assert_eq!((losses.game_loss, losses.match_loss), (Some(game), Some(lost)), "{name}");
     }
 }
 

@@ -1,5 +1,5 @@
-//! Two players exchange their places in a round that is being played: what the tables had got stays with the tables, and a
-//! call goes with whoever called (page 10, "The round in progress").
+//! Two players swap places during a round: extra time stays with the table, a call follows its player (page 10, "The round
+//! in progress").
 
 use crate::common::{Desk, entropy};
 use pairwright_core::correction::{Wish, rearranged};

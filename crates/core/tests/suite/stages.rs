@@ -30,7 +30,7 @@ fn cut_to(kind: StageKind, cut: CutRule) -> StageSpec {
 }
 
 impl Desk {
-    /// Whoever stands first in the list of players wins every match of the round.
+    /// In every match of the round the player listed first wins.
     fn first_of_the_list_wins(&mut self) {
         let round = self.t().current_round().unwrap().clone();
         for open in round.open_matches() {

@@ -305,7 +305,7 @@ fn netrunner_single_sided_plays_its_double_elimination_to_the_end() {
         if desk.t().current_round().unwrap().number.0 < round {
             desk.pairs();
         }
-        whoever_had_it_less_is_on_the_first_side(&desk, RoundNumber(round));
+        the_player_with_fewer_first_sides_has_it(&desk, RoundNumber(round));
         play(&mut desk, round, &one_game);
         round += 1;
     }
@@ -333,7 +333,7 @@ fn a_single_sided_swiss_ends_when_everybody_has_met_twice() {
     assert_eq!(over, Refusal::EverybodyHasMet);
 }
 
-fn whoever_had_it_less_is_on_the_first_side(desk: &Desk, round: RoundNumber) {
+fn the_player_with_fewer_first_sides_has_it(desk: &Desk, round: RoundNumber) {
     if chooses_side(desk.t(), round) {
         return;
     }
@@ -349,7 +349,7 @@ fn a_chess_swiss_gives_everybody_balanced_colours() {
     let mut desk = Desk::with_players(setup("chess"), 13);
     for round in 1..=5 {
         desk.pairs();
-        whoever_had_it_less_is_on_the_first_side(&desk, RoundNumber(round));
+        the_player_with_fewer_first_sides_has_it(&desk, RoundNumber(round));
         let paired = desk.t().current_round().unwrap();
         assert_eq!(paired.engine.as_deref(), Some("swiss-sides/2"));
         assert_eq!(sides(desk.t(), paired.number, &paired.matches[0]), Some(BySide::new("white", "black")));

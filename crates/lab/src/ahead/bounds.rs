@@ -146,7 +146,7 @@ impl<'a> Bounds<'a> {
         let win = win.min().unwrap_or(&self.least);
         let (setup, pairing) = (&self.tournament.setup, &self.tournament.ruleset.pairing);
         let may_sit_out = pairing.rematches == Rematches::Never || !setup.forbidden.is_empty();
-        // Whoever is out by the record, or alone, plays no more.
+        // Players out by their record, or left alone, play no more rounds.
         let may_sit_out = may_sit_out || self.leave.is_some();
         let has_bye = |round| settled_bye(&self.tournament.players[player], round).is_some();
         let is_less = |round| may_sit_out || has_bye(round);

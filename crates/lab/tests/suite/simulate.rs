@@ -283,7 +283,7 @@ fn a_hurrying_player_loses_less_on_time() {
     let hurried = played(&[field, "hurry = 2\n", &variants].concat(), 60);
     let minutes = |answer: &SimulationAnswer, place| measure(answer, place, "round_minutes");
     assert!((minutes(&calm, 0) - minutes(&hurried, 0)).abs() < 1e-9);
-    // Without haste every game ends by the flag of the second clock, whoever is better.
+    // Without haste the flag of the second clock ends every game, and strength decides nothing.
     assert!(measure(&hurried, 1, "best_wins") > measure(&calm, 1, "best_wins") + 0.1);
 }
 

@@ -691,7 +691,7 @@ fn the_leaderboard_marks_new_and_absent_players() {
 
 /// A player who has stopped keeps the rating and leaves the list.
 #[test]
-fn a_list_of_active_players_leaves_out_whoever_sits_on_a_rating() {
+fn a_list_of_active_players_leaves_out_players_who_stopped() {
     let rows = [
         ("2020-01-01", "ann,bob,a"),
         ("2020-01-02", "ann,cid,a"),

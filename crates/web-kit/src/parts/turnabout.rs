@@ -69,7 +69,7 @@ pub fn options(view: &View<'_>, players: &[PlayerId]) -> Markup {
     }
 }
 
-/// `Dominaria: whoever beats it scores 10 + own life total`.
+/// `Dominaria: the player who beats it scores 10 + own life total`.
 pub fn option_text(texts: Texts, tournament: &Tournament, player: &Player) -> String {
     let worth = tournament.ruleset.deck_options();
     let name = tournament.deck_option(player);

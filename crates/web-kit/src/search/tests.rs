@@ -111,7 +111,7 @@ fn a_hundred_words_lead_to_their_pages() {
         ("extra turns", "/help/judge#extra-time"),
         ("deck check", "/help/judge#deck-checks"),
         ("dispute", "/help/judge#when-two-players-disagree"),
-        ("projector", "/help/room#walls"),
+        ("projector", "/help/room#screens"),
         ("wifi", "/help/room#phones"),
         ("print", "/help/room#paper"),
         ("backup", "/help/room#files-and-backups"),

@@ -287,7 +287,7 @@ async fn a_round_robin_and_a_cut_stay_and_say_so() {
     event.play("2 0").await;
     event.does("cut", &[]).await;
     let line = [("round", "1"), ("line", "1 0 2")];
-    event.desk("line", &line).await.expect(409).says("The cut has been made: who is in it stays in it.");
+    event.desk("line", &line).await.expect(409).says("The cut has been made and stays as it is.");
 }
 
 /// Four play two rounds, and the first two are to advance to a third round of the Swiss.

@@ -280,7 +280,7 @@ async fn a_phone_in_a_bracket_does_not_offer_to_leave_the_tournament() {
     let phone = event.phone(&player).await;
     event.gives_code(&phone, &player).await;
     let page = me(&event, &phone).await;
-    page.says("whoever you would play next goes through");
+    page.says("your next opponent then goes through");
     assert!(!page.text.contains("/me/drop") && !page.text.contains("name=\"drop\""));
     phone.post(&event.path("/me/drop"), &[("player", &*player)]).await.expect(409).says("Tell the desk");
     assert!(event.state().player(&player.as_str().into()).unwrap().dropped_after.is_none());

@@ -240,7 +240,7 @@ async fn a_board_has_leaders_by_state_and_among_amateurs() {
     let everybody = app.get("/leaderboard").await;
     assert_eq!(players(&everybody), 4);
     everybody.says("Players from").says("us › ca › oakland").says("Amateurs only");
-    // All matches count, whoever the opponent: Ann has her rating from the whole list, and is the first of three.
+    // Matches against anybody count: Ann keeps her rating from the whole list, and is the first of three.
     let rating =
         everybody.text.split("class=\"number rating\"").nth(2).unwrap().split("</td>").next().unwrap();
     let state = app.get("/leaderboard?home=us/ca").await;

@@ -98,7 +98,7 @@ async fn a_pause_needs_a_length_in_the_settings_and_in_the_plan() {
     let app = TestApp::new().await;
     let event = app.tournament("Friday").await;
     event.register(&NAMES).await;
-    let why = "A pause needs its minutes and the round after which it comes.";
+    let why = "A break needs its length and the round it follows.";
     event.get("/desk/plan?pause_after=2").await.says(why);
     event.get("/desk/plan?pause=30").await.says(why);
     event.desk("day", &[("pause_after", "2")]).await.expect(422).says(why);

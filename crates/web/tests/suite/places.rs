@@ -53,7 +53,7 @@ async fn the_first_semi_finals_loser_has_no_exact_place_until_the_other_is_over(
     event.play("2 0").await;
     event.does("cut", &[]).await;
     let seeds = bracket(&event.state()).unwrap().seeds;
-    // Whoever is in can still win.
+    // A player in the cut can still win.
     event.get(&format!("/player/{}", seeds[3])).await.says("1st–4th of 6");
     event.next_round().await;
     let loser = first_table(&event).await;

@@ -309,7 +309,7 @@ async fn the_history_names_settings_before_and_after_a_change() {
     settle(&event, &[("rounds", "3"), ("cut", "4"), ("day_pause", "45"), ("day_pause_after", "2")])
         .await
         .expect(303);
-    event.get("/desk/history").await.says("Pause for a meal, in minutes: none → 45, after round 2");
+    event.get("/desk/history").await.says("Break for a meal, in minutes: none → 45, after round 2");
 }
 
 #[tokio::test]

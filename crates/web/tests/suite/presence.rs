@@ -69,7 +69,7 @@ async fn a_free_name_is_taken_only_with_the_rooms_code() {
     assert!(!scanned.text.contains("Room code"), "who scans types nothing: {}", scanned.text);
     let typed = format!(" {}-{} ", room[..4].to_lowercase(), &room[4..]);
     phone.post(&path, &[("player", "p1"), ("room", &typed)]).await.expect(303);
-    // Whoever can read the code at the desk need not give it, and a tournament can do without.
+    // Staff who see the code at the desk need not enter it, and a tournament can do without.
     event.invited("scorekeeper", "Sam").await.post(&path, &[("player", "p2")]).await.expect(303);
     settings(&event, &[("claims_without_room", "yes")]).await;
     assert!(!phone.get(&event.path("/me")).await.text.contains("name=\"room\""));

@@ -120,13 +120,13 @@ async fn prizes_that_ignore_tie_breaks_warn_about_too_few_rounds() {
         .get("/desk/plan")
         .await
         .says("2 rounds are fewer than the 3")
-        .says("Plan prizes in which equal points share");
+        .says("Plan prizes that players level on points share");
     let page = event.get("/desk/prizes").await;
     page.says("<details open>").says("value=\"points\" selected");
     let plan = [("table", "10 5"), ("decimals", "2"), ("ties", "rank")];
     event.does("prizes", &[&plan[..], &[("seen", &hidden_seen(&page.text))]].concat()).await;
     let page = event.get("/desk/plan").await;
-    page.says("Let equal points share the prizes");
+    page.says("Let players level on points share the prizes");
     let offer = page.text.split("<form").find(|form| form.contains("Let equal points share")).unwrap();
     assert!(offer.contains("/desk/prizes\"") && !offer.contains("/desk/pair\""), "{offer}");
     event.does("prizes", &[("number", "0"), ("ties", "points"), ("seen", &hidden_seen(offer))]).await;

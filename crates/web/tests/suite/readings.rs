@@ -138,8 +138,8 @@ async fn a_scanned_slip_opens_its_match() {
     assert_eq!(place, event.path("/desk/round/1?of=p3#m-1-p3-p4"));
     // Its row is open, and the line begins with its table.
     event.get("/desk/round/1?of=p3").await.says("value=\"2 \"").says("name=\"row\" open");
-    scan("elsewhere", "round=1&of=p4").await.expect(422).says("This slip is of another tournament.");
-    scan(&event.key, "round=2&of=p4").await.expect(422).says("This slip is of Round 2");
+    scan("elsewhere", "round=1&of=p4").await.expect(422).says("This slip is from another tournament.");
+    scan(&event.key, "round=2&of=p4").await.expect(422).says("This slip is from Round 2");
     scan(&event.key, "round=1&of=p9").await.expect(422).says("has no such match any more");
     assert!(event.state().rounds[0].matches.iter().all(|played| played.result.is_none()));
     // The sentence names what a scanner has typed so far.

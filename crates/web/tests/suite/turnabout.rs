@@ -43,7 +43,9 @@ async fn the_option_is_taken_at_registration_and_shown_to_everybody() {
     assert_eq!(options, [Some("tolaria"), Some("phyrexia"), Some("dominaria"), Some("dominaria")]);
     event.get("/desk/players").await.expect(200).says("Tolaria").says("Dominaria (default)");
     let phone = app.guest().get(&event.path("/player/p1")).await;
-    phone.expect(200).says("Tolaria: whoever beats it scores 10 + ½ × cards left in own library, rounded up");
+    phone
+        .expect(200)
+        .says("Tolaria: the player who beats it scores 10 + ½ × cards left in own library, rounded up");
     phone.says("after 5 minutes to look through it").says("after 3 minutes to prepare");
 }
 
@@ -323,7 +325,7 @@ async fn an_option_of_the_organiser_counts_its_own_measures() {
     }
     event.next_round().await;
     let phone = app.guest().get(&event.path("/player/p1")).await;
-    phone.expect(200).says("Madness: whoever beats it scores 30 − 3 × own cards in hand");
+    phone.expect(200).says("Madness: the player who beats it scores 30 − 3 × own cards in hand");
     event.get("/desk").await.expect(200).says("’s cards in hand");
     event.desk("line", &[("round", "1"), ("line", "1 a 8 a 0")]).await.says("a count (cards in hand) of 8");
     line(&event, "1 a 2 a 0").await;

@@ -1,8 +1,8 @@
 # The page about the interface for programs (`web-api/src/reference.rs`).
 api-title = For programs
-api-why = What these pages show, programs can read as JSON. With your permission, a program may do what you may do at the desk or on a phone.
+api-why = Programs can read everything these pages show, as JSON. With your permission, a program can do what you can do at the desk or on a phone.
 api-read = Everything public can be read without a token, also by pages of other sites. Send the ETag of the last answer with the next request, and nothing is sent again unless it has changed.
-api-token = Invite the program under “People” like a helper, with the role that it needs. It exchanges the link of the invitation for a token and sends that with every request. “Remove” takes the role from it again.
+api-token = Invite the program under “People” like a helper, with the role it needs. It exchanges the invitation’s link for a token and sends the token with every request. “Remove” revokes it.
 api-once = A request sent again with the same Idempotency-Key is carried out once.
 api-live = The event stream sends the number of the newest entry whenever something changes.
 api-problem = Every error is a problem document with a code and a sentence in your language. Some actions ask a question first: send the action again with “sure” to say yes.
@@ -16,7 +16,7 @@ api-link = For programs
 # A published site (`web/src/site`).
 site-check = Checked by this page
 site-check-file = The tournament file in this page is the one that was published:
-site-check-entropy = All lots were drawn from the randomness whose fingerprint was shown before the first round:
+site-check-entropy = All random choices come from the seed whose fingerprint was shown before the first round:
 site-entropy-later = The fingerprint of the pairing seed. The seed itself is published when the tournament is finished.
 site-check-pairings = To check that every pairing is the best possible, run “pairwright check” on the file.
 site-fits = Yes
@@ -40,5 +40,5 @@ site-checker-round-open = Not proved
 site-checker-round-wrong = Wrong
 site-checker-file-fits = This is the file that was published here.
 site-checker-file-differs = This is not the file that was published here.
-site-checker-fingerprint-fits = All lots were drawn from the randomness whose fingerprint was shown before the first round.
-site-checker-fingerprint-differs = The randomness is not the one whose fingerprint was shown before the first round.
+site-checker-fingerprint-fits = All random choices come from the seed whose fingerprint was shown before the first round.
+site-checker-fingerprint-differs = The seed is not the one whose fingerprint was shown before the first round.

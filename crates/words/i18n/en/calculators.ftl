@@ -111,7 +111,7 @@ bye-with-opponent = { $count ->
     [one] with the opponent
    *[other] with { $count } opponents
 }
-bye-counts = Such an opponent counts as { $share }; the least is { $floor }.
+bye-counts = Such an opponent counts as { $share }; the minimum is { $floor }.
 bye-with-bye = { $count ->
     [one] with the bye
    *[other] with { $count } byes
@@ -172,7 +172,7 @@ answer-of-before =
 last-worth-none = Nothing to compare
 last-worth-none-why = Nobody makes the cut with a draw.
 last-none = No last round to calculate
-last-none-why = This tournament is a bracket: whoever wins plays on.
+last-none-why = This tournament is a bracket: the winner of each match plays on.
 last-not-now = Not now
 last-no-round = no round is paired yet: come back when the last round is
 last-unannounced = the number of rounds is not announced: write `rounds_planned`
@@ -285,7 +285,7 @@ records-gw = { $points } points in { $count ->
    *[other] { $count } games
 }: game-win percentage
 records-exactly = Exactly { $share }.
-records-floor = It counts as { $floor }, the least there is.
+records-floor = It counts as { $floor }, the minimum.
 records-lost-title = Two games lost, and behind?
 records-lost-why = Two to one opponent cost a match; one each in two rounds cost none.
 records-rules = Rules

@@ -3,11 +3,11 @@ day-doors = Doors open
 day-start = First round begins
 day-latest-end = Must be over by
 day-turnaround = Minutes between rounds
-day-pause = Pause for a meal, in minutes
+day-pause = Break for a meal, in minutes
 day-pause-after = … after round
 day-too-long = This many rounds of this length take more than two weeks: plan fewer or shorter ones.
 day-no-time = “{ $text }” is not a time of day: write it like 19:30.
-day-pause-needs-both = A pause needs its minutes and the round after which it comes.
+day-pause-needs-both = A break needs its length and the round it follows.
 
 # The plan of a day.
 day-title = Plan the day
@@ -15,7 +15,7 @@ day-players = Players
 day-minutes-each = Minutes each
 day-between = Minutes between
 day-cut = Cut
-day-pause-short = Pause, in minutes
+day-pause-short = Break, in minutes
 day-midnight = midnight
 day-minutes = { $minutes ->
     [one] 1 minute

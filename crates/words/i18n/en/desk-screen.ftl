@@ -110,8 +110,8 @@ bell-sound = You’ll hear when the last { table } is in
 bell-rings = { $round }: the last { table } is in.
 
 # A slip that a scanner reads.
-scan-other-tournament = This slip is of another tournament.
-scan-other-round = This slip is of { $slip }; this line takes the results of { $round }.
+scan-other-tournament = This slip is from another tournament.
+scan-other-round = This slip is from { $slip }; this line takes results of { $round }.
 scan-no-match = { $round } has no such match any more: the round was changed after the slip was printed.
 
 # A round is checked: its slips are typed again.

@@ -153,8 +153,8 @@ desk-save-journal = Export full history
 # The result line.
 desk-line = Result: { table }, then games
 desk-line-example = { table }, then result: 12 { $won }
-desk-line-why-decks = The { table }, then who won each game: a for the player named first, b for the second, = for a drawn game. After it the number the losing deck is scored by: the winner’s life total, cards in the library or poison counters.
-desk-line-why-agenda = The { table }, then who won each game: a for the player named first, b for the second, = for a drawn game. After it the loser’s agenda points; for a drawn game, both players’.
+desk-line-why-decks = The { table }, then who won each game: a for the player named first, b for the second, = for a drawn game. Then the number that scores the losing deck: the winner’s life total, cards in the library or poison counters.
+desk-line-why-agenda = The { table }, then who won each game: a for the player named first, b for the second, = for a drawn game. Then the loser’s agenda points; for a drawn game, both players’.
 desk-line-why-optional-decks = The { table } and a games score, 12 2 0. Or, to have points decide the match, who won each game, a for the player named first, b for the second, followed by the winner’s number that the losing deck is scored by.
 desk-line-why-order = The { table } and a games score, 12 2 0. At 1–1, say who won game 1 and who won game 2, because game 2 breaks ties: 12 a b, a for the player named first.
 desk-line-why-optional = The { table } and a games score, 12 1 1. Or, to have agenda points decide the match, who won each game, a for the player named first, b for the second, followed by the loser’s agenda points.
@@ -236,7 +236,7 @@ desk-stay-paired = { $count ->
    *[other] { $rounds } were paired on this and stay as they are.
 }
 desk-stay-table = In a round robin, who meets whom does not depend on results: only the standings change.
-desk-stay-cut = The cut has been made: who is in it stays in it.
+desk-stay-cut = The cut has been made and stays as it is.
 effect-cut-others = The cut after { $round } stays as it was made. By the new standings, { $more } would be in it instead of { $fewer }.
 effect-cut-more = The cut after { $round } stays as it was made. By the new standings, { $more } would be in it too.
 effect-cut-fewer = The cut after { $round } stays as it was made. By the new standings, { $fewer } would not be in it.
@@ -492,7 +492,7 @@ desk-files-without = { $file } leaves something out
 desk-end = Closing
 desk-end-question = Not every planned match has been played. Close the tournament now?
 desk-chance = Pairing seed
-desk-chance-why = The fingerprint of the number that every lot comes from: afterwards, anybody can check the lots.
+desk-chance-why = The fingerprint of the number behind every random choice. Afterwards, anybody can check them.
 
 # Cuts, sides and prizes.
 desk-table-rounds = { $rounds ->
@@ -552,7 +552,7 @@ desk-draw = Draw the bracket of { $count }
 desk-drawn = The bracket of { $count } is drawn
 desk-drawn-why = Nobody can join now. If somebody is missing, undo the draw in the history.
 desk-in-bracket = Who plays in the bracket
-desk-in-bracket-why = Until its first round is published, somebody may decline and the next moves up.
+desk-in-bracket-why = Until its first round is published, a player may decline and the next moves up.
 desk-decline = Declines
 desk-decline-reason = Reason
 desk-seed-by-hand = Use these seeds
@@ -606,8 +606,8 @@ desk-prizes-question = The prizes have been published. Change them anyway?
 desk-prizes-question-why = The change is recorded, and everybody sees that it was made after the tournament began.
 desk-prizes-question-again = Really change the published prizes?
 desk-prizes-change = Change the prizes
-desk-prizes-offer = Let equal points share the prizes
-desk-prizes-plan = Plan prizes in which equal points share
+desk-prizes-offer = Let players level on points share the prizes
+desk-prizes-plan = Plan prizes that players level on points share
 
 # Decks.
 deck-option = Scoring option

@@ -3,7 +3,7 @@
 error-not-found = Not found
 error-no-tournament = There is no tournament at this address: it may have been deleted, or the address is another server’s.
 error-forbidden = Only { $roles } can do this: open your own link again, or ask the organiser for an invitation.
-error-other-tables = You enter results for { tables } { $first }–{ $last }: leave this { table } to whoever has it, or ask the organiser.
+error-other-tables = You enter results for { tables } { $first }–{ $last }. Ask the organiser about this { table }.
 error-judges-enter-nothing = Judges don’t enter results in this tournament: the organiser can allow it in the settings.
 error-no-invitation = This invitation does not exist, or it was taken back: ask the organiser for a new one.
 error-invitation-used = This invitation cannot be used any more: ask the organiser for a new one.

@@ -177,7 +177,7 @@ cobra-byes-of-zero = { $count ->
    *[other] { $count } byes are worth 0 points
 } in the file, as for a player who was absent: correct those that were not reported yet
 cobra-losses-assumed = the file does not say whether players are out of the cut after one loss or two: two are assumed
-cobra-identities-lost = identities that are no plain text, of { $count ->
+cobra-identities-lost = identities that are not plain text, of { $count ->
     [one] 1 player
    *[other] { $count } players
 } are left out: a tournament file has no place for them
@@ -213,7 +213,7 @@ pgn-moves = moves, clocks and openings are left out
 
 sheet-old = this is an old workbook (.xls), or one with a password: save it as .xlsx or .ods without a password
 sheet-damaged = this spreadsheet is damaged or incomplete: save it once more as .xlsx or .ods
-sheet-none = this archive is no spreadsheet: .xlsx and .ods can be read
+sheet-none = this archive is not a spreadsheet: .xlsx and .ods can be read
 sheet-large = a part of this spreadsheet has more than { $megabytes } megabytes: no list of players is that large
 sheet-cells = this spreadsheet has more than { $most } cells: no list of players is that large
 sheet-no-names = no column of the first sheet is called `name`: a line near the top names the columns

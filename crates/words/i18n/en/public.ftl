@@ -157,7 +157,7 @@ fact-cut = Then
 fact-cut-top = bracket of the top { $top }
 fact-date = Date
 fact-chance = Pairing seed
-fact-chance-why = Every lot comes from one number, secret until the tournament ends. This is its fingerprint: with the number from the file, anybody can pair every round again (pairwright check).
+fact-chance-why = Every random choice comes from one number, secret until the tournament ends. This is its fingerprint. With the number from the file, anybody can pair every round again (pairwright check).
 
 # Lists and pickers.
 picker-round = Round
@@ -646,7 +646,7 @@ flow-own-deck = Game 2: each plays their own deck{ $minutes ->
 } Who played first in game 1 plays second, so that the same deck begins both.
 flow-clock = The chess clock starts afresh for each game: { $base } for each player and { $delay } seconds of delay a turn (a Bronstein clock is set to { $bronstein }).
 deck-of = { $name }’s deck
-deck-option-gives = { $option }: whoever beats it scores { $formula }
+deck-option-gives = { $option }: the player who beats it scores { $formula }
 deck-option-none = no scoring option
 deck-limits = A win never gives less than { $least } nor more than { $most }.
 own-life = own life total
@@ -693,7 +693,7 @@ schedule-title = Schedule
 door-schedule-why = Every round, and who is free
 schedule-none = No schedule beforehand
 schedule-none-why = Here each round is paired on the results of the rounds before it.
-schedule-not-begun = With the players registered now. Whoever joins or leaves before round 1 changes it.
+schedule-not-begun = For the players registered now. It changes if anybody joins or leaves before round 1.
 schedule-free = Free: { $name }
 
 # What is announced before the first round.

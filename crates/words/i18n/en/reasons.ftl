@@ -213,7 +213,7 @@ reason-moved-instead = It could have been { $names }{ $more ->
    *[other] { " " }or { $more } others.
 }
 reason-moved-against = { $name } (against it: { $criterion })
-reason-colour-both-preferences = The colours are those that were due to both.
+reason-colour-both-preferences = Both have the colour they were due.
 reason-colour-stronger-preference = The colours follow the player whose need is stronger.
 reason-colour-wider-difference = The colours follow the player who has had one colour more often.
 reason-colour-alternation = The colours change from the last round in which { $to ->

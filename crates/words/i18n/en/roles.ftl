@@ -58,7 +58,7 @@ people-remove-question = { $count ->
     [one] { $name } ({ $role }) is signed in on one device and will be signed out at once. Remove?
    *[other] { $name } ({ $role }) is signed in on { $count } devices and will be signed out at once. Remove?
 }
-people-owner-why = Whoever has this link can do everything, in every tournament on this computer. The terminal shows it at every start.
+people-owner-why = Anybody with this link can do everything, in every tournament on this computer. The terminal shows it at every start.
 people-rotate = Replace the organiser’s link
 people-rotate-question = Every other device that came in by this link is signed out, and the terminal shows the new one at the next start. Replace it?
 error-no-browser = Open the organiser’s link once more, then try again.

@@ -4,7 +4,7 @@ spare-is-desk = This laptop is the desk.
 spare-begin = Have a spare ready
 spare-begin-why = A second laptop in the same network can follow this one and take over within seconds should this one fail. Start it there with:
 spare-command = pairwright serve --db spare.sqlite --follow
-spare-secret = Treat this address like the organiser’s link: whoever has it can read everything and sign in as anybody. Replacing the organiser’s link replaces it too.
+spare-secret = Treat this address like the organiser’s link: anybody who has it can read everything and sign in as anybody. Replacing the organiser’s link replaces it too.
 spare-loopback = This laptop answers nobody but itself. Start it with --listen and its own address, so that the spare reaches it.
 spare-followed = { $address } follows this laptop. It last asked { $seconds ->
     [0] less than a second

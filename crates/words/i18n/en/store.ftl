@@ -110,9 +110,9 @@ backups-returning = { $count ->
     [one] One tournament that is not here, or was deleted, comes back.
    *[other] { $count } tournaments that are not here, or were deleted, come back.
 }
-backups-beside = Invitations, walls, table clocks and the names on phones are those of the backup. Whoever was erased since then is named again.
+backups-beside = Invitations, screens, table clocks and names on phones go back to those of the backup. People erased since then have their names again.
 backups-spare = The file of a spare laptop that has followed this one no longer fits: it has what the backup lacks. Once the backup is restored, start the spare again with a new file; the command is on the page “Spare laptop”.
-backups-what-happens = The server starts again with the backup, within seconds; phones and walls come back by themselves. What is here now, with everything entered until then, is kept as { $path } with a number. If the laptop fails meanwhile, the next start finishes the job.
+backups-what-happens = The server starts again with the backup, within seconds; phones and screens come back by themselves. What is here now, with everything entered until then, is kept as { $path } with a number. If the laptop fails meanwhile, the next start finishes the job.
 backups-sure = I know that this will be missing
 backups-discard = Keep what is here
 backups-confirm = Restore the backup
@@ -140,7 +140,7 @@ computer-no-file = This server has no file of its own.
 computer-sleep = Sleep
 computer-awake = Pairwright keeps it awake during a round, if the system allows that. Plug it in, lid open.
 computer-stop = How to stop
-computer-stop-why = Everything is saved. Phones and walls show the last state until you start again.
+computer-stop-why = Everything is saved. Phones and screens show the last state until you start again.
 computer-stop-now = Stop Pairwright
 computer-stop-terminal = Press Ctrl-C in its terminal. Everything is saved.
 computer-stopped = Pairwright has stopped

@@ -1,6 +1,6 @@
 # The page about the interface for programs (`web-api/src/reference.rs`).
 api-title = Para programas
-api-why = O que estas páginas mostram, os programas leem como JSON. Com a sua permissão, um programa pode fazer o que você pode na mesa ou no celular.
+api-why = O que estas páginas mostram, os programas leem como JSON. Com a sua permissão, um programa pode fazer o que você pode na mesa da organização ou no celular.
 api-read = Tudo o que é público pode ser lido sem token, também por páginas de outros sites. Envie o ETag da última resposta na próxima pergunta, e nada é enviado de novo se não mudou.
 api-token = Convide o programa em “Equipe” como se fosse um ajudante, com a função de que ele precisa. Ele troca o link do convite por um token e o envia em cada requisição. “Remover” tira dele a função.
 api-once = Uma requisição enviada de novo com a mesma Idempotency-Key só é executada uma vez.

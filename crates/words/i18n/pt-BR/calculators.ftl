@@ -68,7 +68,7 @@ calc-pyramid-picture = Quantos jogadores terminam com cada campanha
 calc-pyramid-caption = A linha tracejada é o corte.
 calc-pyramid-caption-draws = De cada 100 partidas, { $draws } empatam; uma vitória vale 3 pontos, um empate 1. A linha tracejada é o corte.
 calc-pyramid-exact = Os números esperados são exatos: todos os desfechos possíveis das rodadas são contados.
-calc-pyramid-runs = Os números são médias de { $runs } torneios simulados, com o erro padrão (±) onde ele é grande o bastante para aparecer.
+calc-pyramid-runs = Os números são médias de { $runs } torneios simulados, com o erro-padrão (±) onde ele é grande o bastante para aparecer.
 calc-cut-everybody = Todos passam em um corte para { $cut }.
 calc-cut-between = Um corte para { $cut } cai entre duas campanhas: não precisa de critérios de desempate.
 calc-cut-through = Um corte para { $cut } cai dentro de { $record }: os critérios de desempate escolhem { $some } dos { $all } jogadores dessa campanha.
@@ -284,7 +284,7 @@ records-title = Campanhas
 records-percent-title = Qual é o meu percentual?
 records-percent-why = Um bye conta como partida vencida.
 records-matches = Partidas: vitórias, derrotas, empates
-records-games = Games: vitórias, derrotas, empates
+records-games = Jogos: vitórias, derrotas, empates
 records-mw = { $points } pontos em { $count ->
     [one] 1 partida
    *[other] { $count } partidas

@@ -84,7 +84,7 @@ column-no-privilege = sem privilégio
 column-notes = observações
 column-of = de
 column-on-the-swiss = pelo suíço
-column-opponents = adversários
+column-opponents = oponentes
 column-harder = pior para
 column-byes = byes / normal
 column-paired-up = acima / normal
@@ -347,7 +347,7 @@ elo-chance = { $percent }%: { $points ->
     [-1] -1 ponto
    *[other] { $points } pontos
 }
-pyramid-estimated = estimado com { $runs } torneios simulados; o erro é o erro padrão
+pyramid-estimated = estimado com { $runs } torneios simulados; o erro é o erro-padrão
 pyramid-cut-everybody = todos passam em um corte para o top { $cut }
 pyramid-cut-between = um corte para o top { $cut } cai entre duas campanhas
 pyramid-cut-through = um corte para o top { $cut } cai no meio de { $record }: os critérios de desempate escolhem { $some } dos { $all } jogadores desse grupo
@@ -379,7 +379,7 @@ losing-draw = um empate
 losing-loss = uma derrota
 losing-replay = para repetir: `losing { $file } --entropy { $entropy } --json` traz cada posição como arquivo para `ahead`
 luck-title = { $name } · cada rodada sorteada { $draws } vezes entre seus melhores pareamentos
-luck-explained = adversários: quanto foram mais fortes, somadas as rodadas, do que o sorteio costuma dar; pior para: a parte dos sorteios com adversários mais fortes
+luck-explained = oponentes: quanto foram mais fortes, somadas as rodadas, do que o sorteio costuma dar; pior para: a parte dos sorteios com oponentes mais fortes
 luck-nothing-drawn = nenhuma rodada deste torneio foi sorteada: não há sorte a medir
 guarantee-title = { $players ->
     [0] 0 jogadores
@@ -435,7 +435,7 @@ rounds-assumed = se nenhuma partida empatar e o jogador de mais pontos vencer se
 # Ratings.
 rate-title = { $system } · leitura de { $matches } · { $players } na lista
 rate-log-loss = log loss { $loss } em { $matches }; o puro palpite faz 0,6931
-rate-compared = { $matches }, cada uma prevista a partir das anteriores; ± é o erro padrão
+rate-compared = { $matches }, cada uma prevista a partir das anteriores; ± é o erro-padrão
 rate-compared-leads = { $systems }: sem previsão própria; o favorito é quem tem mais pontos e faz o que já fizeram os líderes com essa parte dos pontos dos dois jogadores
 rate-no-level = Nenhum torneio tem um nível que a tabela de pontos conheça (2010: pro-tour, grand-prix, nationals): escreva o nível na coluna `level` ou informe uma tabela com --points.
 rate-passed-over = { $rows } sem uso: partidas empatadas que a tabela lista uma segunda vez

@@ -34,8 +34,8 @@ bar-reported = { $count ->
    *[other] { $count } esperam a confirmação
 }
 bar-extra = { $count ->
-    [one] { $count } tem tempo extra
-   *[other] { $count } têm tempo extra
+    [one] { $count } tem tempo adicional
+   *[other] { $count } têm tempo adicional
 }
 
 ## How a result came
@@ -82,8 +82,8 @@ drop-after-this = { $name } sai depois desta rodada
 drop-who = Sai depois desta rodada:
 drop-save = Salvar
 line-stays-open = { $first } contra { $second } ainda está em andamento
-line-nobody-drops = A desistência acompanha um resultado da rodada suíça em andamento. Registre a desistência na página Jogadores.
-line-who-drops = Quem sai? Depois de drop, escreva 1 para { $first }, 2 para { $second } ou both para os dois.
+line-nobody-drops = A saída acompanha um resultado da rodada suíça em andamento. Registre-a na página Jogadores.
+line-who-drops = Quem sai? Depois de { line-word-drop }, escreva 1 para { $first }, 2 para { $second } ou { line-word-both } para os dois.
 desk-help-drop = … e o segundo jogador sai depois desta rodada ({ line-word-drop } 1, { line-word-drop } { line-word-both })
 desk-help-close = o mesmo sem espaço, quando não há dúvida
 

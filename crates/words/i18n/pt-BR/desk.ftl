@@ -371,7 +371,7 @@ desk-warn-late-plays = { $count ->
     [one] { $count } partida de uma rodada anterior ainda está em aberto.
    *[other] { $count } partidas de rodadas anteriores ainda estão em aberto.
 }
-desk-too-many-rounds = { $planned } rodadas são mais do que { $players } jogadores têm adversários: depois de { $most ->
+desk-too-many-rounds = { $planned } rodadas são mais do que { $players } jogadores têm oponentes: depois de { $most ->
     [one] 1 rodada
    *[other] { $most } rodadas
 } todos já se enfrentaram e, a partir da rodada { $from }, os jogadores se repetem.

@@ -204,8 +204,8 @@ help-losing-plan = O plano, como em `simulate`: um arquivo TOML cujas variantes 
 help-losing-runs = Em quantos torneios procurar
 help-losing-endings = Quantos finais simular a partir de cada posição; dez vezes mais confirmam o que foi encontrado
 help-losing-entropy = A entropia que decide tudo; se não for informada, a do plano, ou uma sorteada
-help-luck = Mostra a sorte de cada jogador no sorteio: byes, partidas contra outros grupos e a força dos adversários, comparados com 10.000 sorteios de cada rodada entre seus melhores pareamentos
-help-luck-strength = O que conta como força do adversário
+help-luck = Mostra a sorte de cada jogador no sorteio: byes, partidas contra outros grupos e a força dos oponentes, comparados com 10.000 sorteios de cada rodada entre seus melhores pareamentos
+help-luck-strength = O que conta como força do oponente
 help-luck-strength-points = os pontos dele antes da rodada
 help-luck-strength-rating = o rating dele; rodadas contra jogadores sem rating ficam de fora
 
@@ -217,7 +217,7 @@ help-incentive-cut = Quantos jogadores passam no corte, no máximo 16; se não f
 help-incentive-prizes = Quanto paga cada lugar, a partir do primeiro, separados por vírgulas; se não for informado, o que o arquivo anuncia ou, na falta disso, o dobro a cada rodada a mais
 help-incentive-first = Com que frequência quem começa vence um jogo entre jogadores iguais
 
-help-simulate = Joga torneios inteiros muitas vezes com vários conjuntos de regras e os compara: quem vence, quem passa no corte, quanto a classificação segue a força, cada um com o erro padrão
+help-simulate = Joga torneios inteiros muitas vezes com vários conjuntos de regras e os compara: quem vence, quem passa no corte, quanto a classificação segue a força, cada um com o erro-padrão
 help-simulate-plan = O que jogar: um arquivo TOML com os jogadores, como é um jogo e as variantes
 help-simulate-runs = Quantas vezes; se não for informado, como diz o plano, ou então 10.000
 help-simulate-threads = Em quantas threads; se não for informado, em todas da máquina. A resposta é a mesma

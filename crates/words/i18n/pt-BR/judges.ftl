@@ -76,7 +76,7 @@ table-legend-done = resultado entregue
 table-legend-call = chamado
 table-legend-extra = tempo adicional
 table-legend-check = checagem de deck
-table-legend-clock = relógio do Armagedom
+table-legend-clock = Judge Armageddon Clock
 table-legend-dispute = resultados diferentes informados
 table-legend-late = atraso e a perda que cabe
 table-legend-penalties = penalidades
@@ -121,7 +121,7 @@ judge-check-pick = Checar os decks { desta-mesa }
 judge-check-withdraw = Cancelar
 judge-check-withdrawn = Cancelada antes de começar
 judge-check-what-found = O que foi encontrado
-judge-check-what-found-usual = 61 cartas em vez de 60; deixe em branco se estiver tudo certo
+judge-check-what-found-usual = 61 cards em vez de 60; deixe em branco se estiver tudo certo
 judge-check-give-back-tick = Devolver o tempo da checagem e mais 3 minutos
 judge-check-penalty = Penalidade
 judge-check-no-penalty = Nenhuma penalidade
@@ -160,12 +160,12 @@ doom-choice-library = grimório
 
 ## The Judge Armageddon Clock
 doom-title = Judge Armageddon Clock
-doom-what = Termina um jogo quando o tempo acaba: a cada manutenção os dois perdem vida, recebem veneno ou perdem cartas.
+doom-what = Termina um jogo quando o tempo acaba: a cada manutenção os dois perdem vida, recebem veneno ou perdem cards.
 doom-why = Informe o que resta a cada jogador.
 doom-speed = Marcadores acrescentados a cada manutenção
 doom-life = Vida
 doom-poison = Marcadores de veneno
-doom-library = Cartas no grimório
+doom-library = Cards no grimório
 doom-enter = O relógio entra
 doom-counters = { $upkeeps ->
     [0] marcadores até agora; mais { $speed } a cada manutenção
@@ -199,7 +199,7 @@ doom-both-over = Os dois jogadores perderam este jogo: é um empate.
 doom-over = { $by ->
     [life] { $name } está sem vida: { $winner } ganha este jogo.
     [poison] { $name } tem dez ou mais marcadores de veneno: { $winner } ganha este jogo.
-   *[library] { $name } está sem cartas e perde na próxima compra: { $winner } ganha este jogo.
+   *[library] { $name } está sem cards e perde na próxima compra: { $winner } ganha este jogo.
 }
 doom-result = Se este foi o último jogo, a partida termina assim:
 doom-wins = { $name } vence por { $won }–{ $lost }
@@ -211,7 +211,7 @@ doom-out = fora
 doom-each = Próxima manutenção, { $counters ->
     [one] 1 marcador
    *[other] { $counters } marcadores
-}: cada outro time perde { $life } de vida, recebe { $poison } de veneno ou exila { $library } cartas.
+}: cada outro time perde { $life } de vida, recebe { $poison } de veneno ou exila { $library } cards.
 doom-won = O time { $team } vence este jogo.
 doom-teams-end = O primeiro time sai em até { $most ->
     [one] 1 manutenção

@@ -3,7 +3,7 @@
 lab-title = Simular
 lab-rail = Laboratório
 lab-why = O seu plano e até dois outros, jogados milhares de vezes com a mesma sorte.
-lab-model = A força é sorteada de novo em cada torneio, tão variada quanto você disser (o desvio-padrão dos ratings Elo; 0: todos iguais). Ninguém empata de propósito nem dropa. ± é o erro-padrão, e as linhas são dois deles para cada lado.
+lab-model = A força é sorteada de novo em cada torneio, tão variada quanto você disser (o desvio-padrão dos ratings Elo; 0: todos iguais). Ninguém empata de propósito nem sai do torneio. ± é o erro-padrão, e as linhas são dois deles para cada lado.
 lab-apart = Diferença de força
 lab-way = Opção { $name }
 lab-rules = Regras

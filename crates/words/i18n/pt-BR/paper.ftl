@@ -6,7 +6,7 @@ paper-print-why = Cabe em A4 e em Carta.
 paper-before = Antes da rodada 1
 paper-round = Nesta rodada
 paper-after = Classificação e premiação
-paper-in-case = Se o notebook parar
+paper-in-case = Se o computador parar
 paper-kind-poster = Cartaz
 paper-kind-way-in = Como entrar pelo celular
 paper-kind-starting-list = Lista de inscritos
@@ -40,7 +40,7 @@ slip-games-won = Jogos ganhos
 slip-games-drawn = Jogos empatados
 slip-won = Venceu
 slip-drop = Vou sair
-slip-extra = Tempo extra: +
+slip-extra = Tempo adicional: +
 
 # Recibos de premiação.
 receipt-title = Recibo
@@ -50,7 +50,7 @@ receipt-paid-by = Entregue por
 receipt-not-over = Impresso antes do fim do torneio: a colocação e o prêmio ainda podem mudar.
 receipt-early = O torneio ainda não foi encerrado: estes recibos mostram o que seria pago agora.
 
-# Uma folha para continuar sem o notebook.
+# Uma folha para continuar sem o computador.
 by-hand-at = às { $time }
 by-hand-steps = O que fazer
 by-hand-collect = Recolha o resultado de cada { table } ainda em jogo e anote abaixo.
@@ -69,7 +69,7 @@ by-hand-rounds = { $rounds ->
    *[other] Ao todo, jogam-se { $rounds } rodadas.
 }
 by-hand-cut = Depois, o top { $top } joga a chave: o primeiro contra o último, o segundo contra o penúltimo.
-by-hand-afterwards = Guarde todas as súmulas. Quando o notebook voltar, pareie a rodada na organização, coloque os jogadores onde se sentaram e lance os resultados.
+by-hand-afterwards = Guarde todas as súmulas. Quando o computador voltar, pareie a rodada na organização, coloque os jogadores onde se sentaram e lance os resultados.
 by-hand-standings = Classificação até agora
 by-hand-met = Já enfrentou
 by-hand-next = { Proxima-mesa }

@@ -84,7 +84,7 @@ phone-not-so = Não, terminou de outro jeito
 phone-disputed = Vocês informaram resultados diferentes
 phone-disputed-why = A organização vê as duas versões. Fiquem { na-mesa }, por favor, e deixem { $where ->
     [board] as peças
-   *[table] as cartas
+   *[table] os cards
 } como estão.
 phone-you-say = Você
 phone-opponent-says = { $name }

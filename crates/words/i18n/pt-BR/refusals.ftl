@@ -141,7 +141,7 @@ result-kind = { $kind ->
 quota-no-room = só cabem neste torneio { $room } dos { $asked } { $what ->
     [draws] empates
     [forfeits] W.O.
-    [withdrawals] abandonos
+    [withdrawals] saídas
    *[byes] byes
 } pedidos
 

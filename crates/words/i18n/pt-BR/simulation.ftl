@@ -50,7 +50,7 @@ simulate-takes-long = isto vai levar { $hours ->
 simulate-title = { $count ->
     [one] 1 repetição
    *[other] { $runs } repetições
-} · entropia { $entropy } · ± é o erro padrão
+} · entropia { $entropy } · ± é o erro-padrão
 simulate-decided-by = { $name ->
     [points] vizinhos separados pelos pontos
     [nothing] vizinhos que nada separa
@@ -100,7 +100,7 @@ simulate-finding = { $kind ->
 simulate-head-player = jogador
 simulate-head-measure = medida
 simulate-head-mean = média
-simulate-head-error = erro padrão
+simulate-head-error = erro-padrão
 simulate-differences = O que muda, repetição por repetição
 simulate-measure-agreed-draws = partidas empatadas por acordo
 simulate-measure-best-cut = o mais forte passa no corte

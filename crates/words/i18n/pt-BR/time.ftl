@@ -7,7 +7,7 @@ time-paused = { $left }, em pausa
 time-over = Tempo!
 time-sound = Ligar o som
 time-extra = Tempo adicional
-time-on-chess-clock = No relógio de xadrez: sem o tempo da rodada e sem turnos extras.
+time-on-chess-clock = No relógio de xadrez: sem o tempo da rodada e sem turnos adicionais.
 time-plus-minutes = +{ $minutes } min
 time-plus-turns = { $turns ->
     [one] +{ $turns } turno
@@ -57,7 +57,7 @@ extra-kind-call = Chamado de juiz
 extra-kind-deck-check = Checagem de deck
 extra-kind-slow-play = Jogo lento
 extra-kind-late = Início atrasado
-extra-kind-other = Tempo extra
+extra-kind-other = Tempo adicional
 extra-note = Nota para a equipe
 extra-give = Dar tempo adicional
 extra-why = Em branco, a checagem de deck dá o tempo do registro dela, e o jogo lento, dois turnos. Se você escrever quanto a checagem durou, três minutos são somados. Um sinal de menos tira tempo.

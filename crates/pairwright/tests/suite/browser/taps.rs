@@ -87,7 +87,7 @@ async fn a_scanner_opens_the_match_of_a_slip_for_its_result() {
     browser.until(&format!("!{OPEN}.split(' ').includes('2')")).await;
     browser.expects("422");
     browser.enter("#line", &slip.replace("round=1", "round=3")).await;
-    browser.reads("This slip is of Round 3").await;
+    browser.reads("This slip is from Round 3").await;
     browser.close().await;
 }
 

@@ -149,7 +149,9 @@ async fn turnabout_is_played_to_its_end() {
     }
     // Everybody sees what is registered; the clock and the preparation are stated on the phone.
     browser.go(&format!("{tournament}/player/p2")).await;
-    browser.reads("Tolaria: whoever beats it scores 10 + ½ × cards left in own library, rounded up").await;
+    browser
+        .reads("Tolaria: the player who beats it scores 10 + ½ × cards left in own library, rounded up")
+        .await;
     browser.go(&format!("{tournament}/desk")).await;
 
     let mut points = BTreeMap::new();

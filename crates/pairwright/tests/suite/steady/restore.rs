@@ -85,7 +85,7 @@ fn a_backup_is_restored_while_the_server_runs() {
         format!("/organiser/{}", server.ready["organiser"].as_str().unwrap().rsplit('/').next().unwrap());
     assert!(begun.starts_with("HTTP/1.1 200") && begun.contains(&link), "{begun}");
     server.lists(is_restored);
-    assert!(server.get("/new").starts_with("HTTP/1.1 200"), "whoever was signed in still is");
+    assert!(server.get("/new").starts_with("HTTP/1.1 200"), "sessions survive the restore");
     // The replaced database is kept, and can be restored in turn.
     assert!(server.get("/backups").contains("x.sqlite.before-restore-1"));
     let kept = fs::read(server.path("x.sqlite.before-restore-1")).unwrap();

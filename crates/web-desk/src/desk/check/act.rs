@@ -50,7 +50,7 @@ async fn take_down(
     .await
 }
 
-/// The action that would enter the reading: whoever may enter a result may check it.
+/// The action that would enter the reading. Anybody who may enter a result may check it.
 fn entered(read: &SlipRead) -> Action {
     let SlipRead { round, players, result, .. } = read.clone();
     Action::Report { round, players, result: Some(result), was: None }
