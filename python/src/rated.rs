@@ -9,6 +9,7 @@ use arrow_array::builder::{Date32Builder, Float64Builder, StringBuilder, UInt32B
 use arrow_array::ffi_stream::RecordBatchStreamReader;
 use arrow_pyarrow::FromPyArrow;
 use pairwright_answers::rating::inputs::{Stored, open};
+use pairwright_answers::rating::persons::KnownRegulars;
 use pairwright_answers::rating::{
     Begun, HistoryInput, Inputs, RatingOutcome, RatingQuestion, SystemOptions, Systems, Whose, errors, run,
     systems,
@@ -176,7 +177,7 @@ fn input(value: &Bound<'_, PyAny>, number: usize) -> PyResult<HistoryInput> {
 }
 
 /// Refuses a server's database, whose journals only the program can read.
-fn no_database(source: &FileSource) -> Result<Vec<Stored>, Failure> {
+fn no_database(source: &FileSource) -> Result<(Vec<Stored>, KnownRegulars), Failure> {
     Err(source.refused(message!("python-no-database")))
 }
 

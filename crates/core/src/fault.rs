@@ -168,6 +168,7 @@ fn shortened(text: &str) -> String {
 
 fn player_faults(players: &[Player], found: &mut Vec<Fault>) -> PlayerIndices {
     let mut known = PlayerIndices::with_capacity_and_hasher(players.len(), Default::default());
+    let mut regulars = HashSet::new();
     for (place, player) in players.iter().enumerate() {
         let at = |key: &str| format!("players[{place}].{key}");
         if known.insert(player.id.clone(), place).is_some() {
@@ -178,6 +179,12 @@ fn player_faults(players: &[Player], found: &mut Vec<Fault>) -> PlayerIndices {
             found.push(Fault::new(at("id"), message!("id-impossible", most = LONGEST_NAME)));
         }
         found.extend(check_name(&player.name).err().map(|why| Fault::new(at("name"), why)));
+        if let Some(regular) = &player.regular {
+            let wrong = check_name(regular.as_str()).err();
+            let twice = || message!("regular-twice", regular = regular.as_str());
+            let wrong = wrong.or_else(|| (!regulars.insert(regular)).then(twice));
+            found.extend(wrong.map(|why| Fault::new(at("regular"), why)));
+        }
         let club = player.club.as_deref().map_or(Ok(()), check_name);
         found.extend(club.err().map(|why| Fault::new(at("club"), why)));
         let group = player.age_group.as_deref().map_or(Ok(()), check_name);

@@ -16,6 +16,7 @@ crate::messages! {
         UnknownPlayer(id: PlayerId),
         IdTaken(id: PlayerId),
         NameTaken(name: String),
+        SameRegular { name: String, other: String },
         BringsNoClock(name: String),
         AlreadyDropped { name: String, after: RoundNumber },
         NotDropped(name: String),

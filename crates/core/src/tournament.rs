@@ -189,7 +189,11 @@ impl Tournament {
     pub fn in_public(&self) -> Tournament {
         let mut public = self.clone();
         for (player, own) in public.state.players.iter_mut().zip(&self.players) {
-            self.shown_name(own).clone_into(&mut player.name);
+            let shown = self.shown_name(own);
+            if shown != own.name {
+                // The record leads to other names.
+                (player.name, player.regular) = (shown.to_owned(), None);
+            }
         }
         public.state.people.values_mut().for_each(|person| person.contact = None);
         public

@@ -15,7 +15,7 @@ use pairwright_formats::standings_document::{RowDocument, StandingsDocument, Tie
 use pairwright_office::names::by_name;
 use pairwright_web_kit::catalogue::ListQuery;
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::journals::{Journals, has_begun};
+use pairwright_web_kit::journals::has_begun;
 use pairwright_web_kit::listing::{self, found};
 use pairwright_web_kit::parts::View;
 use pairwright_web_kit::search::Hit;
@@ -366,8 +366,8 @@ pub(super) async fn file(
     visitor: Visitor,
     ApiQuery(NoQuery {}): ApiQuery<NoQuery>,
 ) -> Result<Response, Error> {
-    let read = move |journals: &Journals| Ok(json(text(&file_for(journals, &id, visitor)?)?));
-    app.run_asked(read).await
+    let host = app.clone();
+    app.run_asked(move |_| Ok(json(text(&file_for(&host, &id, visitor)?)?))).await
 }
 
 /// A tournament file: its keys are documented in docs/rules/1-tournament-file.md.

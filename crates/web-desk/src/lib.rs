@@ -8,6 +8,7 @@ mod experiments;
 pub(crate) mod judge;
 mod judge_routes;
 pub mod practice;
+mod regulars;
 mod room;
 pub mod routes;
 pub mod state;

@@ -23,6 +23,7 @@ use crate::desk::{
 };
 use crate::judge_routes;
 use crate::practice;
+use crate::regulars;
 use crate::room::{Room, TournamentPath, within};
 use crate::state::DeskState;
 use crate::tournaments::{import, list, new, seasons};
@@ -47,6 +48,16 @@ fn tournaments(routes: Routes<DeskState>) -> Routes<DeskState> {
         .get("/seasons/{id}/edit", tournaments, seasons::answer)
         .post("/seasons/{id}/edit", tournaments, seasons::submit)
         .post("/seasons/{id}/remove", tournaments, seasons::remove)
+        .get("/regulars", tournaments, regulars::list)
+        .get("/regulars/new", tournaments, regulars::record::answer_new)
+        .post("/regulars/new", tournaments, regulars::record::submit_new)
+        .get("/regulars/{id}", tournaments, regulars::record::answer)
+        .post("/regulars/{id}", tournaments, regulars::record::submit)
+        .get("/regulars/{id}/record.json", tournaments, regulars::record::export)
+        .post("/regulars/{id}/renew", tournaments, regulars::record::renew)
+        .post("/regulars/{id}/merge", tournaments, regulars::merge::merge)
+        .post("/regulars/{id}/separate", tournaments, regulars::merge::separate)
+        .post("/regulars/{id}/erase", tournaments, regulars::erase::erase)
         .get("/rules/edit", Right::Rulesets, rules_editor::answer)
         .post("/rules/edit", Right::Rulesets, rules_editor::submit)
         .get("/t/{id}/desk/rules", Right::Settings, rules_editor::answer)
@@ -115,6 +126,7 @@ fn desk(routes: Routes<DeskState>) -> Routes<DeskState> {
         .add(Method::POST, "/erase", Right::Erase, post(players::erase::erase))
         .add(Method::POST, "/add", CommandKind::Add.right(), post(players::regulars::register))
         .add(Method::GET, "/regulars", players, get(players::regulars::answer))
+        .add(Method::POST, "/regular", players, post(players::regulars::link))
         .add(Method::GET, "/preview", results, get(results::entry::answer))
         .add(Method::GET, "/preview-games", results, get(results::games::answer))
         .add(Method::GET, "/meeting", Right::Print, get(check_in::meeting::answer))

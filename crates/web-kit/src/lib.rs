@@ -26,6 +26,7 @@ pub mod parts;
 pub mod people;
 pub mod plain_forms;
 pub mod reader;
+pub mod regulars;
 pub mod rulesets;
 pub mod screens;
 pub mod search;

@@ -9,7 +9,7 @@ use pairwright_web_kit::claims::order::PhoneOrder;
 use pairwright_web_kit::plain_forms::PHONES;
 use pairwright_web_kit::server::guard::Routes;
 
-use crate::phone::{call, claim, order, page, register, report};
+use crate::phone::{call, card, claim, order, page, register, report};
 use crate::state::PhoneState;
 use crate::table_clocks;
 
@@ -28,6 +28,9 @@ fn phones(routes: Routes<PhoneState>) -> Routes<PhoneState> {
     routes
         .add(Method::POST, &at(report), report.right(), order(Arc::new(report::read_report)))
         .add(Method::POST, &at(call), call.right(), order(Arc::new(call::read_call)))
+        .get("/card/{id}/{key}", Right::Claim, card::answer)
+        .post("/card/{id}/{key}", Right::Claim, card::publish)
+        .post("/card/{id}/{key}/enter", Right::Claim, card::enter)
         .get("/t/{id}/register", Right::Claim, register::answer)
         .post("/t/{id}/register", Right::Claim, register::register)
         .get("/t/{id}/me", Right::Claim, page::answer)

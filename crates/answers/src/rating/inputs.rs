@@ -21,6 +21,7 @@ use pairwright_ratings::input::{
     games, homes, take_out_repeats,
 };
 
+use super::persons::{Entrant, KnownRegulars, PersonNames};
 use super::tournament::{self, NotRated};
 use super::{Labels, errors};
 use crate::failure::Failure;
@@ -57,7 +58,7 @@ impl From<input::FileSource> for HistoryInput {
     }
 }
 
-pub type Databases<'a> = &'a dyn Fn(&input::FileSource) -> Result<Vec<Stored>, Failure>;
+pub type Databases<'a> = &'a dyn Fn(&input::FileSource) -> Result<(Vec<Stored>, KnownRegulars), Failure>;
 
 pub struct Stored {
     /// The name for people.
@@ -123,6 +124,8 @@ pub fn open(inputs: Inputs<'_>) -> Result<OpenedHistory, Failure> {
         meter: Meter { total: Some(0), ..Meter::default() },
         sources: Vec::new(),
         tournaments: Vec::new(),
+        entrants: Vec::new(),
+        regulars: KnownRegulars::default(),
         by_name,
         known: HashSet::new(),
         notices: Vec::new(),
@@ -151,6 +154,10 @@ struct Opening {
     meter: Meter,
     sources: Vec<Box<dyn Source>>,
     tournaments: Vec<GivenTournament>,
+    /// The players of each tournament whose players are identified by name; none of the others.
+    entrants: Vec<Vec<Entrant>>,
+    /// The registers of the databases.
+    regulars: KnownRegulars,
     by_name: bool,
     /// The opened inputs, by their real paths.
     known: HashSet<PathBuf>,
@@ -244,8 +251,16 @@ impl Opening {
     ) -> Result<(), Failure> {
         if by_name {
             tournament::by_name(&mut given, tournament).map_err(|why| not_rated(file, &why))?;
+            self.entrants
+                .push(tournament.players.iter().map(|player| tournament::entrant(player, None)).collect());
         } else {
+            tournament::by_regular(&mut given, tournament);
+            self.entrants.push(Vec::new());
             for player in &tournament.players {
+                if let Some(regular) = &player.regular {
+                    self.labels.names.insert(regular.to_string(), player.name.clone());
+                    continue;
+                }
                 let before = self.labels.names.insert(player.id.to_string(), player.name.clone());
                 if let Some(before) = before.filter(|before| name_key(before) != name_key(&player.name)) {
                     self.renamed.get_or_insert((player.id.to_string(), before, player.name.clone()));
@@ -267,7 +282,10 @@ impl Opening {
         if source.is_stdin() {
             return Err(Failure::of(message!("cli-database-by-name")));
         }
-        for Stored { label, tournament, begun } in databases(source)? {
+        let (stored, regulars) = databases(source)?;
+        self.regulars.names.extend(regulars.names);
+        self.regulars.merged.extend(regulars.merged);
+        for Stored { label, tournament, begun } in stored {
             let given =
                 tournament::given(&tournament, number, begun).map_err(|why| not_rated(&label, &why))?;
             self.tournament(&tournament, given, &label, true)?;
@@ -293,6 +311,7 @@ impl Opening {
             return Err(Failure::at("--game", message!("cli-game-of-tables")));
         }
         if !self.tournaments.is_empty() {
+            self.name_persons();
             take_out_repeats(&mut self.tournaments, &mut register.findings);
             self.of_one_game(rest.game.as_deref())?;
             let inputs = &self.labels.inputs;
@@ -314,6 +333,18 @@ impl Opening {
             meter: self.meter,
             notices: self.notices,
         })
+    }
+
+    /// Calls everybody who is identified by name the same in all tournaments.
+    fn name_persons(&mut self) {
+        let mut by_day: Vec<(&mut GivenTournament, &Vec<Entrant>)> =
+            self.tournaments.iter_mut().zip(&self.entrants).collect();
+        by_day.sort_by_key(|(given, _)| given.day);
+        let entrants: Vec<&[Entrant]> = by_day.iter().map(|(_, entrants)| entrants.as_slice()).collect();
+        let names = PersonNames::of(&entrants, &self.regulars);
+        for ((given, _), called) in by_day.iter_mut().zip(&names.called) {
+            tournament::rename_to(given, called);
+        }
     }
 
     /// Keeps the tournaments of one game: the requested one, or the most played.

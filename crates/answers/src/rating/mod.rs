@@ -2,6 +2,7 @@
 
 pub mod errors;
 pub mod inputs;
+pub mod persons;
 mod question;
 mod run;
 pub mod systems;

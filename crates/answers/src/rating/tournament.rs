@@ -12,6 +12,8 @@ use pairwright_core::{PlayerId, Side, Tournament};
 use pairwright_ratings::input::{GivenMatch, GivenPlace, GivenTournament, Stage};
 use pairwright_ratings::{Day, MatchOutcome, PlayerOrigin, TournamentFacts};
 
+use super::persons::Entrant;
+
 /// The largest K in ratings.
 pub const LARGEST_K: u32 = 10_000;
 
@@ -136,7 +138,32 @@ pub fn by_name(given: &mut GivenTournament, tournament: &Tournament) -> Result<(
     Ok(())
 }
 
-pub fn rename(given: &mut GivenTournament, called: impl Fn(&Arc<str>) -> Arc<str>) {
+/// Replaces the ids of regulars by those of their records. Other ids are the same person in every file.
+pub fn by_regular(given: &mut GivenTournament, tournament: &Tournament) {
+    let regular = |player: &Player| Some((player.id.clone(), Arc::from(player.regular.as_ref()?.as_str())));
+    let regulars: HashMap<PlayerId, Arc<str>> = tournament.players.iter().filter_map(regular).collect();
+    if !regulars.is_empty() {
+        rename(given, |id| regulars.get(&PlayerId::from(&**id)).unwrap_or(id).clone());
+    }
+}
+
+/// A player with what says who this is.
+pub fn entrant(player: &Player, shown: Option<&str>) -> Entrant {
+    Entrant {
+        name: player.name.as_str().into(),
+        regular: player.regular.as_ref().map(|regular| regular.as_str().into()),
+        shown: shown.filter(|shown| *shown != player.name).map(str::to_owned),
+    }
+}
+
+/// Replaces the names of players for whom there is another one.
+pub fn rename_to(given: &mut GivenTournament, called: &HashMap<Arc<str>, Arc<str>>) {
+    if !called.is_empty() {
+        rename(given, |name| called.get(name).unwrap_or(name).clone());
+    }
+}
+
+fn rename(given: &mut GivenTournament, called: impl Fn(&Arc<str>) -> Arc<str>) {
     let of_match = |played: &GivenMatch| {
         let (first, second) = &played.players;
         GivenMatch { players: (called(first), second.as_ref().map(&called)), ..*played }

@@ -81,6 +81,7 @@ pub(crate) fn nameless(player: &Player, number: &str, keeps_club: bool) -> Playe
     let option = player.deck.as_ref().and_then(|deck| deck.option.clone());
     Player {
         name: number.to_owned(),
+        regular: None,
         club: player.club.clone().filter(|_| keeps_club),
         home: None,
         is_amateur: false,

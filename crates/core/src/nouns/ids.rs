@@ -24,6 +24,29 @@ pub struct PlayerId {
     place: u32,
 }
 
+/// The id of a regular in a server's register (page 8). Every tournament's file names the same person by it.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct RegularId(pub EcoString);
+
+impl RegularId {
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<&str> for RegularId {
+    fn from(text: &str) -> RegularId {
+        RegularId(text.into())
+    }
+}
+
+impl fmt::Display for RegularId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0)
+    }
+}
+
 /// A map by player. It is read several times per seat and round, where the standard hasher would take
 /// a tenth of the time from file to printed round. The random seed makes collisions hard to provoke.
 pub type ByPlayer<K, V> = HashMap<K, V, foldhash::fast::RandomState>;

@@ -42,7 +42,7 @@ pub use entropy::{Entropy, NotEntropy};
 pub use file::{FORMAT, TournamentFile};
 pub use finding_kind::FindingKind;
 pub use folded::{LETTERS, folded};
-pub use ids::{ByPlayer, BySide, PlayerId, Points, Rank, RoundNumber, Side, TableNumber};
+pub use ids::{ByPlayer, BySide, PlayerId, Points, Rank, RegularId, RoundNumber, Side, TableNumber};
 pub use late::{Late, LateResults};
 pub use matches::{ByeKind, Match, PlayerReport};
 pub use measure::{CountName, Measure};

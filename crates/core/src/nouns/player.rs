@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
-use super::ids::{PlayerId, RoundNumber, TableNumber};
+use super::ids::{PlayerId, RegularId, RoundNumber, TableNumber};
 use super::matches::ByeKind;
 use super::{is_default, null_is_default};
 
@@ -18,6 +18,9 @@ pub struct Player {
     pub id: PlayerId,
     /// The name shown in pairings and standings.
     pub name: String,
+    /// The player's record in a register of regulars (page 8).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub regular: Option<RegularId>,
     /// The rating the player came with. Journals of earlier versions may have 0, which counts as none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rating: Option<i32>,
@@ -74,6 +77,7 @@ impl Player {
         Player {
             id: id.into(),
             name: name.into(),
+            regular: None,
             rating: None,
             club: None,
             home: None,

@@ -34,6 +34,7 @@ fn day() -> Desk {
     let mina = Player {
         club: Some("Quartermaine & Sons".into()),
         home: Some("eu/quartermainia".into()),
+        regular: Some("r-of-mina".into()),
         is_amateur: true,
         deck: Some(deck()),
         ..Player::new("mina", NAME)
@@ -75,9 +76,17 @@ fn an_erased_name_is_in_no_entry_and_the_results_stay() {
     let mut journal = Journal::replay(rewritten(&desk)).unwrap();
     journal.append(0, "organiser", erase.clone()).unwrap();
     let text = serde_json::to_string(journal.entries()).unwrap().to_lowercase();
-    for word in
-        ["wilhelmina", "quartermaine", "oyelaran", "mina’s", "owned by", "quartz", "xe/xem", "example.org"]
-    {
+    for word in [
+        "wilhelmina",
+        "quartermaine",
+        "oyelaran",
+        "mina’s",
+        "owned by",
+        "quartz",
+        "xe/xem",
+        "example.org",
+        "r-of-mina",
+    ] {
         assert!(!text.contains(word), "{word} is in {text}");
     }
     assert!(text.contains("#7 swore at #7, alias #7") && text.contains("#7 needs a quiet table"), "{text}");

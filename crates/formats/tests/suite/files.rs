@@ -32,7 +32,7 @@ fn every_key_of_page_1_survives() {
         "region": "eu/de", "level": "friday", "ruleset": {"preset": "magic", "tiebreaks": {"floor": "1/3"}},
         "rounds_planned": 5, "stages": [{"kind": "elimination", "cut": {"top": 8, "points": "13/3"}, "structure": "best-of-5",
         "third_place": true}], "forbidden": [["p1", "p2"]], "entropy": "9f2c",
-        "players": [{"id": "p1", "name": "Alan", "rating": 1600, "club": "North", "awarded_byes": 0, "joined_round": 1,
+        "players": [{"id": "p1", "name": "Alan", "regular": "r1", "rating": 1600, "club": "North", "awarded_byes": 0, "joined_round": 1,
         "dropped_after": null, "byes": [{"round": 4, "kind": "half-bye"}], "fixed_table": 3, "clock": "both",
         "deck": {"option": "dominaria"}}, {"id": "p2", "name": "Bea"}],
         "rounds": [{"number": 1, "stage": "swiss", "matches": [{"table": 1, "players": ["p1", "p2"],
@@ -41,18 +41,36 @@ fn every_key_of_page_1_survives() {
     let read = read_any(text.as_bytes()).unwrap();
     let written = tournament_json::to_string(&read.file);
     assert_eq!(read_any(written.as_bytes()).unwrap().file, read.file);
-    for key in
-        ["date", "region", "stages", "forbidden", "entropy", "deck", "agenda", "given", "third_place", "13/3"]
-    {
+    for key in [
+        "date",
+        "region",
+        "stages",
+        "forbidden",
+        "entropy",
+        "deck",
+        "agenda",
+        "given",
+        "third_place",
+        "13/3",
+        "r1",
+    ] {
         assert!(written.contains(key), "{key}");
     }
+}
+
+#[test]
+fn a_regular_plays_once_in_a_file() {
+    let text = r#"{"format": "pairwright/1", "name": "x", "ruleset": "magic", "rounds": [], "players":
+        [{"id": "a", "name": "A", "regular": "r1"}, {"id": "b", "name": "B", "regular": "r1"}]}"#;
+    let fault = format!("{:?}", read_any(text.as_bytes()).unwrap_err());
+    assert!(fault.contains("regular-twice") && fault.contains("players[1].regular"), "{fault}");
 }
 
 #[test]
 fn optional_keys_may_be_null() {
     let text = r#"{"format": "pairwright/1", "name": "x", "ruleset": "magic", "date": null, "k": null, "category": null,
         "region": null, "level": null, "rounds_planned": null, "stages": null, "forbidden": null, "entropy": null,
-        "players": [{"id": "a", "name": "A", "rating": null, "club": null, "awarded_byes": null, "joined_round": null,
+        "players": [{"id": "a", "name": "A", "regular": null, "rating": null, "club": null, "awarded_byes": null, "joined_round": null,
         "dropped_after": null, "byes": null, "fixed_table": null, "clock": null, "deck": null}, {"id": "b", "name": "B"}],
         "rounds": [{"number": 1, "stage": null, "matches": [{"table": null, "players": ["a", "b"], "result": null, "given": null}]}]}"#;
     let read = read_any(text.as_bytes()).unwrap();

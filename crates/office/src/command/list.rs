@@ -80,29 +80,53 @@ fn player(new: &NewPlayer, ids: &mut HashSet<String>) -> Result<Player, Message>
             return Err(message!("id-twice", id = player.id));
         }
     }
+    player.regular = new.regular.as_deref().and_then(plain).map(|id| id.as_str().into());
     player.rating = new.rating.and_then(Player::known_rating);
     player.club = new.club.as_deref().and_then(plain);
     player.age_group = new.age_group.as_deref().and_then(plain);
     Ok(player)
 }
 
-/// Known names by their form without capitals and accents; `None` if it is ambiguous.
+impl PlayerList {
+    /// The names of the players, as they will be registered.
+    pub fn names(&self) -> Vec<String> {
+        let single = self.single.iter().map(|single| name_first(single.typed.trim()));
+        let lines = self.lines.iter().filter_map(|line| Some(line.player.as_ref().ok()?.name.clone()));
+        single.chain(lines).collect()
+    }
+}
+
+/// Known players by their names without capitals and accents; `None` if a name is ambiguous.
 #[derive(Debug, Clone, Default)]
-pub struct Spelling(HashMap<String, Option<String>>);
+pub struct Spelling(HashMap<String, Option<Player>>);
 
 impl Spelling {
     pub fn of(names: impl IntoIterator<Item = String>) -> Spelling {
         let mut spelling = Spelling::default();
         for name in names {
-            spelling.0.entry(key(&name)).and_modify(|known| *known = None).or_insert(Some(name));
+            let known = Some(Player::new("", name.as_str()));
+            spelling.0.entry(key(&name)).and_modify(|known| *known = None).or_insert(known);
         }
         spelling
     }
 
-    /// Spells a player's name as it is known.
+    /// Takes a name for this player's, whoever else has it.
+    pub fn learn(&mut self, name: &str, player: Player) {
+        self.0.insert(key(name), Some(player));
+    }
+
+    /// Spells a player's name as it is known, and adds what is known of a regular.
     pub fn spelt(&self, player: Player) -> Player {
         match self.0.get(&key(&player.name)) {
-            Some(Some(known)) => Player { name: known.clone(), ..player },
+            Some(Some(known)) => Player {
+                name: known.name.clone(),
+                regular: player.regular.or_else(|| known.regular.clone()),
+                club: player.club.or_else(|| known.club.clone()),
+                home: player.home.or_else(|| known.home.clone()),
+                is_amateur: player.is_amateur || known.is_amateur,
+                age_group: player.age_group.or_else(|| known.age_group.clone()),
+                ..player
+            },
             _ => player,
         }
     }

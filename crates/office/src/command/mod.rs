@@ -67,6 +67,9 @@ pub enum Command {
         #[serde(default)]
         #[schema(value_type = Option<BroughtClockShape>)]
         clock: Option<BroughtClock>,
+        /// The id of the player's record in a register of regulars; unchanged if omitted, none if empty.
+        #[serde(default)]
+        regular: Option<String>,
     },
     /// Drops a player.
     Drop {

@@ -15,6 +15,9 @@ pub struct NewPlayer {
     /// The id; a free one if omitted.
     #[serde(default)]
     pub id: Option<String>,
+    /// The id of the player's record in a register of regulars.
+    #[serde(default)]
+    pub regular: Option<String>,
     #[serde(default)]
     pub rating: Option<i32>,
     #[serde(default)]

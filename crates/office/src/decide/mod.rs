@@ -49,10 +49,11 @@ pub fn decide(order: &Order<'_>, command: &Command) -> Decided {
             };
             add::add(order, players, admission, *missed)?
         }
-        Command::Edit { player, name, rating, club, home, amateur, age_group, table, clock } => {
-            let [club, home, age_group] = [club, home, age_group].map(Option::as_deref);
+        Command::Edit { player, name, rating, club, home, amateur, age_group, table, clock, regular } => {
+            let [club, home, age_group, regular] = [club, home, age_group, regular].map(Option::as_deref);
             let (amateur, rating, table, clock) = (*amateur, *rating, *table, *clock);
-            let details = PlayerDetails { name, club, home, amateur, age_group, rating, table, clock };
+            let details =
+                PlayerDetails { name, club, home, amateur, age_group, rating, table, clock, regular };
             players::edit(order, player, &details)?
         }
         Command::Drop { player, after, ask } => leaving::drop(order, player, *after, *ask)?,

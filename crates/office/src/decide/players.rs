@@ -26,6 +26,8 @@ pub struct PlayerDetails<'a> {
     pub table: Option<u32>,
     /// As it was if `None`.
     pub clock: Option<BroughtClock>,
+    /// The id of the record; as it was if `None`, none if empty.
+    pub regular: Option<&'a str>,
 }
 
 impl PlayerDetails<'_> {
@@ -52,6 +54,10 @@ impl PlayerDetails<'_> {
             rating: self.rating.and_then(Player::known_rating),
             fixed_table: self.table.filter(|table| *table > 0).map(TableNumber),
             clock: self.clock.unwrap_or(now.clock),
+            regular: match self.regular {
+                Some(id) => text(Some(id)).map(|id| id.as_str().into()),
+                None => now.regular.clone(),
+            },
             ..now.clone()
         }
     }

@@ -68,7 +68,7 @@ pub enum Right {
     Export,
     /// Invite organisers and owners, and revoke invitations.
     InviteOrganisers,
-    /// Create, import, archive and delete tournaments; write seasons.
+    /// Create, import, archive and delete tournaments; write seasons and the register of regulars.
     Tournaments,
     Rulesets,
 }

@@ -20,6 +20,10 @@ pub(crate) fn changes(texts: Texts, journal: &Journal, seq: u64, now: &Player) -
     compared.add(say!(texts, "desk-rating"), text(before.rating), text(now.rating));
     compared.add(say!(texts, "desk-fixed-table"), text(before.fixed_table), text(now.fixed_table));
     compared.add(say!(texts, "desk-clock"), clock(before), clock(now));
+    if before.regular != now.regular {
+        // The id says nothing to people.
+        compared.clauses.push(say!(texts, "desk-regular"));
+    }
     compared.clauses
 }
 

@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use pairwright_answers::input::FileSource;
 use pairwright_answers::rating::inputs::{Meter, Stored};
+use pairwright_answers::rating::persons::KnownRegulars;
 use pairwright_answers::rating::systems::{
     DEVIATION, PRIOR_BOUNDS, SystemOptions, TAU, VOLATILITY, W2_BOUNDS, multiplier, paid,
 };
@@ -28,6 +29,7 @@ use pairwright_ratings::{Change, Day, Exact, Filter, History, Settings, Value};
 use pairwright_store::SqliteStore;
 use pairwright_web::Error;
 use pairwright_web_kit::journals::{Journals, WallClock};
+use pairwright_web_kit::regulars::{LEDGER, Regulars};
 
 use crate::failure::{self, Failure};
 use crate::options::within;
@@ -182,7 +184,7 @@ pub(crate) fn change_cells(change: &Change, register: &Register, labels: &Labels
 }
 
 /// Returns all tournaments of a database that have begun, except archived ones.
-fn databases(source: &FileSource) -> Result<Vec<Stored>, Failure> {
+fn databases(source: &FileSource) -> Result<(Vec<Stored>, KnownRegulars), Failure> {
     let wrong = |error: Error| source.refused(Message::verbatim(error.sentence(texts())));
     let store = SqliteStore::open(source.path()).map_err(|error| source.refused(store_error(&error)))?;
     // The journals need the time only to write, and nothing is written here.
@@ -199,7 +201,8 @@ fn databases(source: &FileSource) -> Result<Vec<Stored>, Failure> {
             stored.push(Stored { label, tournament: Tournament::clone(&tournament), begun });
         }
     }
-    Ok(stored)
+    let regulars = journals.ledger::<Regulars>(LEDGER).map_err(wrong)?.state().known();
+    Ok((stored, regulars))
 }
 
 #[derive(Debug, clap::Args)]

@@ -258,3 +258,28 @@ fn bad_tournaments_of_a_season_get_one_sentence() {
     let run = pairwright(&["season", &rules, &file]);
     assert!(run.refused().contains("needs at least two players"), "{}", run.err);
 }
+
+/// A server numbers its players anew in every tournament.
+#[test]
+fn a_regular_is_one_person_under_every_id_and_name() {
+    let folder = Folder::new();
+    let file = |date: &str, ids: [&str; 4], regulars: [&str; 4]| {
+        let mut file = friday(date, ids);
+        for (place, regular) in regulars.into_iter().enumerate() {
+            file["players"][place]["regular"] = json!(regular);
+        }
+        folder.file(&format!("{date}.json"), file.to_string())
+    };
+    let files = [
+        file("2026-01-02", ["p1", "p2", "p3", "p4"], ["ann", "bob", "cid", "dan"]),
+        file("2026-02-06", ["p1", "p2", "p3", "p4"], ["bob", "ann", "dan", "cid"]),
+    ];
+    let rules = folder.file("year.toml", SMALLEST);
+    for by_name in [&["--json"][..], &["--json", "--by-name"]] {
+        let run = pairwright(&[&["season", rules.as_str(), &files[0], &files[1]], by_name].concat());
+        let document = run.json(0);
+        let rows = document["rows"].as_array().unwrap();
+        assert_eq!(rows.len(), 4, "{document}");
+        assert_eq!([&rows[0]["points"]["exact"], &rows[1]["points"]["exact"]], ["18", "18"], "{document}");
+    }
+}

@@ -19,6 +19,7 @@ use super::{first, narrow};
 use crate::desk::practice;
 use crate::desk::settings::archive::{archive_form, delete_address};
 use crate::i18n::Texts;
+use crate::regulars::REGULARS;
 use crate::say;
 
 pub(crate) async fn answer(
@@ -78,7 +79,7 @@ fn whole(texts: Texts, reader: Reader, lists: &Lists) -> Markup {
         (search_form(texts, ""))
         (body(texts, reader, lists))
         @if reader.may(Right::Tournaments) { (practice::invitation(texts)) (archive(texts, lists)) }
-        (tools_for_everybody(texts))
+        (tools_for_everybody(texts, reader))
         @if reader.may(Right::Tournaments) { (backup(texts)) (leave(texts)) }
     }
 }
@@ -93,11 +94,14 @@ fn tools(texts: Texts, reader: Reader) -> Markup {
 }
 
 /// Links that are useful without a tournament.
-fn tools_for_everybody(texts: Texts) -> Markup {
+fn tools_for_everybody(texts: Texts, reader: Reader) -> Markup {
     html! {
         nav class="doors apart" aria-label=(say!(texts, "list-tools")) {
             (door("/leaderboard", Icon::Ranking, &say!(texts, "door-board"), &say!(texts, "door-board-why")))
             (door("/seasons", Icon::Crown, &say!(texts, "door-seasons"), &say!(texts, "door-seasons-why")))
+            @if reader.may(Right::Tournaments) {
+                (door(REGULARS, Icon::People, &say!(texts, "door-regulars"), &say!(texts, "door-regulars-why")))
+            }
             (door("/clock/", Icon::Clock, &say!(texts, "door-clock"), &say!(texts, "door-clock-why")))
             (door("/calculators", Icon::Calculator, &say!(texts, "door-calculators"), &say!(texts, "door-calculators-why")))
         }

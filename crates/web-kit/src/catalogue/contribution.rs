@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
+use pairwright_answers::rating::persons::Entrant;
 use pairwright_answers::rating::tournament::{self as history, NotRated};
 use pairwright_core::Tournament;
 use pairwright_office::text::times::day_of;
@@ -16,9 +17,7 @@ pub struct Contribution {
     pub name: String,
     /// Its matches and places, or why they do not count; `None` if it takes no part.
     pub given: Option<Result<GivenTournament, NotRated>>,
-    pub players: Vec<Arc<str>>,
-    /// The display names of players who have one.
-    pub shown: Vec<(Arc<str>, String)>,
+    pub players: Vec<Entrant>,
 }
 
 /// Interned names, shared by all tournaments.
@@ -46,25 +45,21 @@ impl Contribution {
             history::by_name(&mut given, tournament)?;
             Ok(given)
         });
-        let names = tournament.players.iter().map(|player| (&player.name, tournament.shown_name(player)));
-        let others = names.filter(|(name, shown)| name != shown);
-        Contribution {
-            name: tournament.setup.name.clone(),
-            given,
-            players: tournament.players.iter().map(|player| player.name.as_str().into()).collect(),
-            shown: others.map(|(name, shown)| (name.as_str().into(), shown.to_owned())).collect(),
-        }
+        let entrant = |player| history::entrant(player, Some(tournament.shown_name(player)));
+        let players = tournament.players.iter().map(entrant).collect();
+        Contribution { name: tournament.setup.name.clone(), given, players }
     }
 
     /// Serialises for a card, with each name once and numbers that refer to it.
     pub fn written(&self) -> String {
         let numbers: HashMap<&str, usize> =
-            self.players.iter().enumerate().map(|(number, name)| (&**name, number)).collect();
+            self.players.iter().enumerate().map(|(number, player)| (&*player.name, number)).collect();
         let number = |name: &Arc<str>| numbers.get(&**name).copied().unwrap_or(usize::MAX);
         let written = WrittenContribution {
             name: self.name.clone(),
-            players: self.players.iter().map(ToString::to_string).collect(),
-            shown: self.shown.iter().map(|(name, shown)| (number(name), shown.clone())).collect(),
+            players: self.players.iter().map(|player| player.name.to_string()).collect(),
+            shown: some(&self.players, |player| player.shown.clone()),
+            regulars: some(&self.players, |player| player.regular.as_deref().map(str::to_owned)),
             given: self.given.as_ref().map(|given| match given {
                 Ok(given) => Ok(WrittenGiven::of(given, number)),
                 Err(why) => Err(why.clone()),
@@ -76,16 +71,28 @@ impl Contribution {
     /// Parses a card; `None` if another version wrote it.
     pub fn read(text: &str, names: &mut SharedNames) -> Option<Contribution> {
         let written: WrittenContribution = serde_json::from_str(text).ok()?;
-        let players: Vec<Arc<str>> = written.players.iter().map(|name| names.get(name)).collect();
-        let name = |number: usize| players.get(number).cloned();
-        let shown = written.shown.into_iter().map(|(number, shown)| Some((name(number)?, shown)));
+        let entrant = |name: &String| Entrant { name: names.get(name), regular: None, shown: None };
+        let mut players: Vec<Entrant> = written.players.iter().map(entrant).collect();
+        for (number, shown) in written.shown {
+            players.get_mut(number)?.shown = Some(shown);
+        }
+        for (number, regular) in written.regulars {
+            players.get_mut(number)?.regular = Some(names.get(&regular));
+        }
+        let name = |number: usize| players.get(number).map(|player| player.name.clone());
         let given = match written.given {
             None => None,
             Some(Err(why)) => Some(Err(why)),
             Some(Ok(given)) => Some(Ok(given.read(&written.name, &name)?)),
         };
-        Some(Contribution { name: written.name, given, shown: shown.collect::<Option<_>>()?, players })
+        Some(Contribution { name: written.name, given, players })
     }
+}
+
+/// What is known of some players, with their indices.
+fn some(players: &[Entrant], what: impl Fn(&Entrant) -> Option<String>) -> Vec<(usize, String)> {
+    let each = players.iter().enumerate();
+    each.filter_map(|(number, player)| Some((number, what(player)?))).collect()
 }
 
 #[derive(Serialize, Deserialize)]
@@ -93,6 +100,8 @@ struct WrittenContribution {
     name: String,
     players: Vec<String>,
     shown: Vec<(usize, String)>,
+    #[serde(default)]
+    regulars: Vec<(usize, String)>,
     given: Option<Result<WrittenGiven, NotRated>>,
 }
 
@@ -226,14 +235,10 @@ mod tests {
             )]
             .into(),
         };
-        let players = vec![name.clone(), "Bo".into()];
+        let ada = Entrant { name: name.clone(), regular: Some("r7".into()), shown: Some("A.".into()) };
+        let players = vec![ada, Entrant { name: "Bo".into(), regular: None, shown: None }];
         for given in [None, Some(Ok(given)), Some(Err(NotRated::Twins("Ada".into())))] {
-            let one = Contribution {
-                name: "Saturday".into(),
-                given,
-                players: players.clone(),
-                shown: vec![(name.clone(), "A.".into())],
-            };
+            let one = Contribution { name: "Saturday".into(), given, players: players.clone() };
             assert_eq!(Contribution::read(&one.written(), &mut SharedNames::default()), Some(one));
         }
         assert_eq!(Contribution::read("{}", &mut SharedNames::default()), None);

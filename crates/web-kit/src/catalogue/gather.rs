@@ -1,17 +1,20 @@
 //! The history of all tournaments, for leaderboards: contributions are cached and read again
 //! only if their journals have grown.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockWriteGuard};
 
+use pairwright_answers::rating::persons::{Entrant, KnownRegulars, PersonNames};
 use pairwright_answers::rating::tournament::{self as history, NotRated};
+use pairwright_core::nouns::RegularId;
 use pairwright_ratings::input::{GivenTournament, Identity, games};
 use pairwright_store::{TournamentId, TournamentSummary};
 
 use crate::catalogue::card::VERSION;
 use crate::catalogue::{Contribution, SharedNames};
 use crate::error::Error;
-use crate::journals::{Journals, lock};
+use crate::journals::{Journals, Ledger, lock};
+use crate::regulars::Regulars;
 
 /// Number of cards read together.
 const TOGETHER: usize = 500;
@@ -24,6 +27,8 @@ pub struct Gathered {
     pub tournaments: Vec<GivenTournament>,
     /// The tournament of each name in the history, with its title.
     pub known: Arc<HashMap<String, (TournamentId, String)>>,
+    /// The regulars, by the name under which they are rated.
+    pub regulars: Arc<HashMap<String, Arc<str>>>,
     /// The games with their number of matches, most played first.
     pub games: Vec<(String, usize)>,
     /// The game shown; `None` for all.
@@ -44,11 +49,29 @@ pub struct Gathered {
     pub tag: String,
 }
 
+impl Gathered {
+    /// The tournaments in which somebody is rated under a name.
+    pub fn of_player(&self, name: &str) -> impl Iterator<Item = &GivenTournament> {
+        let is_in = move |given: &&GivenTournament| {
+            let played = given.matches.iter().any(|one| {
+                *one.players.0 == *name || one.players.1.as_deref().is_some_and(|second| second == name)
+            });
+            played || given.places.iter().any(|place| *place.player == *name)
+        };
+        self.tournaments.iter().filter(is_in)
+    }
+
+    /// The name under which a regular is rated.
+    pub fn name_of(&self, regular: &RegularId) -> Option<&String> {
+        self.regulars.iter().find(|(_, id)| ***id == *regular.as_str()).map(|(name, _)| name)
+    }
+}
+
 #[derive(Default)]
 pub struct Contributions {
     kept: Mutex<KeptContributions>,
-    /// The history so far, and the number of changes it covers.
-    now: RwLock<Option<(u64, Arc<Gathered>)>>,
+    /// The history so far, with the numbers of changes to tournaments and to the register that it covers.
+    now: RwLock<Option<([u64; 2], Arc<Gathered>)>>,
 }
 
 #[derive(Default)]
@@ -69,31 +92,44 @@ struct KnownTournament {
 
 impl Contributions {
     /// The present history, if it is cached. Does not block.
-    pub fn known(&self, journals: &Journals) -> Option<Arc<Gathered>> {
-        let changes = *journals.follow_all().borrow();
+    pub fn known(&self, journals: &Journals, register: &Ledger<Regulars>) -> Option<Arc<Gathered>> {
+        let changes = [*journals.follow_all().borrow(), register.seq()];
         let now = self.now.read().unwrap_or_else(PoisonError::into_inner);
         now.as_ref().filter(|(of, _)| *of == changes).map(|(_, gathered)| gathered.clone())
     }
 
     /// The present history without archived tournaments. One that cannot be opened is left out.
-    pub fn now(&self, journals: &Journals) -> Result<Arc<Gathered>, Error> {
+    pub fn now(&self, journals: &Journals, register: &Ledger<Regulars>) -> Result<Arc<Gathered>, Error> {
         let mut kept = lock(&self.kept);
-        if let Some(known) = self.known(journals) {
+        if let Some(known) = self.known(journals, register) {
             return Ok(known);
         }
-        let changes = *journals.follow_all().borrow();
+        let changes = [*journals.follow_all().borrow(), register.seq()];
         let mut all = journals.list()?;
         all.reverse();
         // After a failure the cache is dropped, so that what was read before the failure is still used.
         let has_changed = kept.update(journals, &all).inspect_err(|_| *self.write() = None)?;
-        let before = self.write().take().filter(|_| !has_changed).map(|(_, gathered)| gathered);
-        let gathered = before.unwrap_or_else(|| Arc::new(kept.gather(&all)));
+        let is_it = |([_, of], _): &([u64; 2], _)| !has_changed && *of == changes[1];
+        let before = self.write().take().filter(is_it).map(|(_, gathered)| gathered);
+        let gathered = before.unwrap_or_else(|| {
+            let gathered = kept.gather(&all, &register.state().known());
+            Arc::new(Gathered { tag: format!("{}-{}", gathered.tag, changes[1]), ..gathered })
+        });
         // Cards appear without a counted change.
         *self.write() = (kept.unread == 0).then(|| (changes, gathered.clone()));
         Ok(gathered)
     }
 
-    fn write(&self) -> RwLockWriteGuard<'_, Option<(u64, Arc<Gathered>)>> {
+    /// The tournaments, archived ones included, with a player who is one of these regulars.
+    pub fn with_regulars(&self, ids: &BTreeSet<RegularId>) -> Vec<TournamentId> {
+        let is_one =
+            |entrant: &Entrant| entrant.regular.as_deref().is_some_and(|id| ids.contains(&id.into()));
+        let kept = lock(&self.kept);
+        let found = kept.known.iter().filter(|(_, known)| known.contribution.players.iter().any(is_one));
+        found.map(|(id, _)| id.clone()).collect()
+    }
+
+    fn write(&self) -> RwLockWriteGuard<'_, Option<([u64; 2], Arc<Gathered>)>> {
         self.now.write().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -157,7 +193,7 @@ impl KeptContributions {
     }
 
     /// All contributions, oldest first.
-    fn gather(&self, all: &[TournamentSummary]) -> Gathered {
+    fn gather(&self, all: &[TournamentSummary], regulars: &KnownRegulars) -> Gathered {
         let known: Vec<(&TournamentId, &KnownTournament)> =
             all.iter().filter_map(|row| Some((&row.id, self.known.get(&row.id)?))).collect();
         let mut gathering = Gathering::default();
@@ -165,11 +201,15 @@ impl KeptContributions {
             gathering.take(id, known);
         }
         let Gathering { mut gathered, ids, tag, .. } = gathering;
-        let shown = shown_names(&known);
-        if !shown.is_empty() {
-            let called = |name: &Arc<str>| shown.get(&**name).unwrap_or(name).clone();
-            gathered.tournaments.iter_mut().for_each(|given| history::rename(given, called));
+        // Archived tournaments still say which display name a person chose.
+        let entrants: Vec<&[Entrant]> = known.iter().map(|(_, one)| &*one.contribution.players).collect();
+        let names = PersonNames::of(&entrants, regulars);
+        let called: HashMap<&TournamentId, &HashMap<Arc<str>, Arc<str>>> =
+            known.iter().map(|(id, _)| *id).zip(&names.called).collect();
+        for (id, given) in ids.iter().zip(&mut gathered.tournaments) {
+            called.get(id).into_iter().for_each(|called| history::rename_to(given, called));
         }
+        gathered.regulars = Arc::new(names.regulars);
         let names: Vec<String> = gathered.tournaments.iter().map(|given| given.facts.id.clone()).collect();
         history::name_apart(&mut gathered.tournaments, |place, _| {
             ids.get(place).map_or("", |id| id.as_str())
@@ -181,25 +221,6 @@ impl KeptContributions {
         gathered.tag = format!("{}-{}", &tag.finalize().to_hex()[..16], self.unread);
         gathered
     }
-}
-
-/// Applies the display names to all tournaments of a player: the newest choice counts. Two people never become one.
-fn shown_names<'a>(known: &[(&TournamentId, &'a KnownTournament)]) -> HashMap<&'a str, Arc<str>> {
-    let contributions = || known.iter().map(|(_, known)| &known.contribution);
-    let mut shown: BTreeMap<&str, &str> = BTreeMap::new();
-    shown.extend(contributions().flat_map(|one| &one.shown).map(|(name, shown)| (&**name, shown.as_str())));
-    if shown.is_empty() {
-        return HashMap::new();
-    }
-    let names = contributions().flat_map(|one| &one.players);
-    let mut used: HashSet<Arc<str>> = names.cloned().collect();
-    let apart = |(name, shown): (&'a str, &str)| {
-        let numbered = (2..).map(|number| Arc::<str>::from(format!("{shown} ({number})")));
-        let mut each = std::iter::once(Arc::<str>::from(shown)).chain(numbered);
-        let free: Option<Arc<str>> = each.find(|free: &Arc<str>| used.insert(free.clone()));
-        (name, free.unwrap_or_default())
-    };
-    shown.into_iter().map(apart).collect()
 }
 
 /// The history of one game: the typed one or the most played; `all` for all.

@@ -267,6 +267,7 @@ fn refusal_status(refusal: &Refusal) -> StatusCode {
         | Refusal::AlreadyDropped { .. }
         | Refusal::NotDropped(_)
         | Refusal::IdTaken(_)
+        | Refusal::SameRegular { .. }
         | Refusal::NameTaken(_)
         | Refusal::AlreadyCut
         | Refusal::PrivilegesBegun

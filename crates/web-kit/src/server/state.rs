@@ -18,6 +18,7 @@ use crate::parts::tournament_of;
 use crate::people::limits::Limits;
 use crate::reader::proxies::Proxies;
 use crate::reader::{for_the_same, reader};
+use crate::regulars::{self, Regulars};
 use crate::seasons::{self, Seasons};
 use crate::server::access::Access;
 use crate::server::alarms::Alarms;
@@ -53,6 +54,7 @@ pub struct Host {
     /// The history for ratings and seasons.
     pub history: Arc<Contributions>,
     pub seasons: Arc<Ledger<Seasons>>,
+    pub regulars: Arc<Ledger<Regulars>>,
     pub access: Arc<Access>,
     /// How much phones and addresses have lately done.
     pub limits: Arc<Limits>,
@@ -100,6 +102,8 @@ impl Host {
     ) -> Result<Host, Error> {
         let seasons = Arc::new(journals.ledger::<Seasons>(seasons::LEDGER)?);
         journals.followed_by(&seasons);
+        let regulars = Arc::new(journals.ledger::<Regulars>(regulars::LEDGER)?);
+        journals.followed_by(&regulars);
         let clocks = ClockLedgers::new(journals.clone());
         let walls = Arc::new(WallLedgers::new(journals.clone(), walls_of));
         journals.followed_by(&walls);
@@ -113,6 +117,7 @@ impl Host {
             catalogue: Catalogue::new(journals.clone()),
             history: Arc::default(),
             seasons,
+            regulars,
             journals,
             access,
             limits: Arc::default(),
@@ -138,11 +143,11 @@ impl Host {
 
     /// The history of all tournaments, for ratings and seasons.
     pub async fn gathered(&self) -> Result<Arc<Gathered>, Error> {
-        if let Some(all) = self.history.known(&self.journals) {
+        if let Some(all) = self.history.known(&self.journals, &self.regulars) {
             return Ok(all);
         }
-        let history = self.history.clone();
-        self.run_asked(move |journals| history.now(journals)).await
+        let (history, regulars) = (self.history.clone(), self.regulars.clone());
+        self.run_asked(move |journals| history.now(journals, &regulars)).await
     }
 
     /// The prefix of every page's tag: another program or another run on a file makes other pages.

@@ -5,17 +5,18 @@ use pairwright_core::{Setup, Tournament};
 use pairwright_office::rights::Right;
 
 use crate::error::Error;
-use crate::journals::Journals;
 use crate::server::extract::Visitor;
+use crate::server::state::Host;
 
 /// The tournament file that a visitor may read.
-pub fn file_for(journals: &Journals, id: &str, visitor: Visitor) -> Result<TournamentFile, Error> {
+pub fn file_for(host: &Host, id: &str, visitor: Visitor) -> Result<TournamentFile, Error> {
+    let (journals, regulars) = (&host.journals, host.regulars.state());
     let (id, is_whole) = (id.into(), visitor.reader.may(Right::Export));
     let moment = if is_whole { journals.moment(&id) } else { journals.public_moment(&id) }?;
     if !is_whole && !visitor.reader.may(Right::ReadDecks) {
-        return Ok(public_file(&moment.tournament, moment.tournament.finished));
+        return Ok(regulars.in_file(public_file(&moment.tournament, moment.tournament.finished)));
     }
-    let file = TournamentFile::from(&*moment.tournament);
+    let file = regulars.in_file(TournamentFile::from(&*moment.tournament));
     Ok(if is_whole { file } else { kept_back(file, moment.tournament.finished) })
 }
 

@@ -3,6 +3,7 @@
 
 mod act;
 pub(crate) mod call;
+pub(crate) mod card;
 pub(crate) mod claim;
 mod contested;
 pub(crate) mod deck;

@@ -7,7 +7,7 @@ use axum::http::HeaderMap;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
 use pairwright_core::fault::same_name;
-use pairwright_core::nouns::{Coded, PhoneRegistration, Player};
+use pairwright_core::nouns::{Coded, Person, PhoneRegistration, Player};
 use pairwright_core::{Action, Journal, PlayerId, Tournament, message};
 use pairwright_office::alike::{self, Meant};
 use pairwright_office::decks::are_open;
@@ -94,21 +94,39 @@ impl From<Error> for NotYet {
 }
 
 /// A phone that registers a player.
-struct Newcomer<'a> {
-    phone: &'a PhoneState,
-    id: &'a str,
-    browser: &'a BrowserId,
+pub(super) struct Newcomer<'a> {
+    pub(super) phone: &'a PhoneState,
+    pub(super) id: &'a str,
+    pub(super) browser: &'a BrowserId,
     /// The browser, if it was known before.
-    known: Option<&'a BrowserId>,
-    peer: &'a Peer,
-    sent: &'a Submission,
+    pub(super) known: Option<&'a BrowserId>,
+    pub(super) peer: &'a Peer,
+    pub(super) sent: &'a Submission,
 }
 
 impl<'a> Newcomer<'a> {
-    /// Registers the player or requests a place, and claims the name.
-    /// Repeating the form has no effect, because the player's id is derived from the command.
+    /// Registers a regular who has the card.
+    pub(super) fn enters_by_card(&self, journals: &Journals, player: Player) -> Result<Response, Error> {
+        let entry = NewRegistration { player, person: Person::default() };
+        match self.enters(journals, &entry) {
+            Ok(player) => {
+                Ok(self.taker(&journals.public_moment(&self.id.into())?.tournament).welcome(&player))
+            }
+            Err(NotYet::Known(same)) => {
+                Err(Error::Conflict(message!("card-same-name", name = same.player.name.as_str())))
+            }
+            Err(NotYet::Refused(error)) => Err(error),
+        }
+    }
+
     fn registers(&self, journals: &Journals, form: &RegisterForm) -> Result<PlayerId, NotYet> {
         let entry = form.entry(self.sent.visitor.texts).map_err(Error::Form)?;
+        self.enters(journals, &entry)
+    }
+
+    /// Registers the player or requests a place, and claims the name.
+    /// Repeating the form has no effect, because the player's id is derived from the command.
+    fn enters(&self, journals: &Journals, entry: &NewRegistration) -> Result<PlayerId, NotYet> {
         let letters = self.sent.command.id.get(..ID_LETTERS).unwrap_or(&self.sent.command.id);
         let player = Player { id: format!("p-{letters}").as_str().into(), ..entry.player.clone() };
         let badge = Badge::new(Role::Player, player.id.as_str());
@@ -129,7 +147,7 @@ impl<'a> Newcomer<'a> {
         }
         let decide = |journal: &Journal| -> Result<Vec<Action>, Error> {
             let moment = Moment::of(&tournament_id, journal);
-            let actions = decided(&moment.tournament, &player, &entry, journals.now())?;
+            let actions = decided(&moment.tournament, &player, entry, journals.now())?;
             actions.iter().try_for_each(|action| badge.admits(&moment.tournament, action))?;
             Ok(actions)
         };

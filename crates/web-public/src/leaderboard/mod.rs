@@ -1,4 +1,4 @@
-//! Leaderboards over the server's tournaments (page 8). Equal names are the same person.
+//! Leaderboards over the server's tournaments (page 8). Regulars are known by their ids, everybody else by name.
 //! Ratings depend on all matches in order, so any change recomputes a board from the first day.
 
 mod additive;
@@ -9,6 +9,7 @@ mod compute;
 mod curve;
 mod filters;
 mod numbers;
+mod person;
 pub(crate) mod player;
 mod query;
 mod view;

@@ -10,6 +10,7 @@ use pairwright_ratings::{Change, Exact, SystemName, Value};
 use pairwright_web_kit::catalogue::gather_game;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Address, crumb, name, plain};
+use pairwright_web_kit::regulars::Regular;
 use pairwright_web_kit::server::extract::Visitor;
 
 use super::answer::show;
@@ -18,7 +19,7 @@ use super::curve::{Point, picture};
 use super::numbers::{date, deviation, marks, moved, uncertainty, value};
 use super::view::{BoardView, board_address, player_address, system_words};
 use super::working::{signed, why};
-use super::{BoardQuery, compute};
+use super::{BoardQuery, compute, person};
 use crate::say;
 use crate::state::PublicState;
 
@@ -30,6 +31,7 @@ pub(crate) async fn answer(
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     let place = format!("/leaderboard/player {} {} {name}", visitor.texts.lang(), typed.query());
+    let regulars = public.host.regulars.clone();
     show(public, place, (visitor.texts, headers), move |all, today| {
         let (texts, gathered) = (visitor.texts, gather_game(all, &typed.game));
         let mut query = match typed.read(today) {
@@ -43,22 +45,23 @@ pub(crate) async fn answer(
             .iter()
             .find(|row| row.player == name)
             .ok_or_else(|| Error::NotFound(message!("error-not-on-board")))?;
-        Ok(page(
-            &BoardView { texts, typed: &typed, query: &query, gathered: &gathered, ranked: &ranked },
-            row,
-        ))
+        let regulars = regulars.state();
+        let regular = gathered.regulars.get(&name).and_then(|id| regulars.get(&(&**id).into()).ok());
+        let shown = BoardView { texts, typed: &typed, query: &query, gathered: &gathered, ranked: &ranked };
+        Ok(page(&shown, row, regular))
     })
     .await
 }
 
 /// The page of the player in this row.
-pub(crate) fn page(shown: &BoardView<'_>, row: &BoardRow) -> Markup {
+pub(crate) fn page(shown: &BoardView<'_>, row: &BoardRow, regular: Option<&Regular>) -> Markup {
     let texts = shown.texts;
     let points: Vec<Point> = parts(&shown.ranked.changes).filter_map(point).collect();
     let body = html! {
         (crumb(&board_address(shown.typed), say!(texts, "board-title")))
         div class="rated" {
             (head(shown, row))
+            @if let Some(regular) = regular { (person::details(texts, regular)) }
             @if points.len() > 1 {
                 figure class="card" {
                     (picture(texts, &points))
@@ -66,6 +69,7 @@ pub(crate) fn page(shown: &BoardView<'_>, row: &BoardRow) -> Markup {
                 }
             }
             (goals(shown, row))
+            (person::results(shown, &row.player))
             (tournaments(shown))
         }
     };

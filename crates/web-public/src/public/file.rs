@@ -15,8 +15,9 @@ pub(crate) async fn answer(
     Path(id): Path<String>,
     visitor: Visitor,
 ) -> Result<Response, Error> {
-    app.run_asked(move |journals| {
-        let file = file_for(journals, &id, visitor)?;
+    let host = app.clone();
+    app.run_asked(move |_| {
+        let file = file_for(&host, &id, visitor)?;
         let json = serde_json::to_string_pretty(&file).map_err(|_| Error::Broken)?;
         Ok(download(&file.setup.name, "json", json))
     })

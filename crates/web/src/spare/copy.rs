@@ -9,7 +9,7 @@ use pairwright_store::{
     Append, AppendOutcome, Inventory, Journal, JournalState, NewEntry, Rewrite, Rewritten, Seq, TournamentId,
 };
 use pairwright_web_kit::journals::ledger_id;
-use pairwright_web_kit::people;
+use pairwright_web_kit::{people, regulars};
 
 use crate::spare::event::LEDGER;
 use crate::spare::not_following::NotFollowing;
@@ -130,7 +130,9 @@ fn expect_written(outcome: AppendOutcome, id: &TournamentId) -> Result<(), NotFo
 /// Whether an entry erases a person, so that earlier entries were rewritten.
 fn rewrites(id: &TournamentId, row: &EntryRow) -> bool {
     let is_erasure = |action: &str| matches!(serde_json::from_str(action), Ok(Action::Erase { .. }));
-    is_erasure(&row.action) || (*id == ledger_id(people::LEDGER) && people::is_renaming(&row.action))
+    is_erasure(&row.action)
+        || (*id == ledger_id(people::LEDGER) && people::is_renaming(&row.action))
+        || (*id == ledger_id(regulars::LEDGER) && regulars::is_erasing(&row.action))
 }
 
 fn diverged(id: &TournamentId) -> NotFollowing {

@@ -46,6 +46,7 @@ mod readings;
 mod refusals;
 mod registration;
 mod regular_day;
+mod regulars;
 mod rights;
 mod round_in_progress;
 mod rules;

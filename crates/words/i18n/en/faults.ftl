@@ -17,6 +17,7 @@ deck-option-unknown = there is no scoring option `{ $option }`; expected one of 
 penalty-points-impossible = a penalty of { $points } points is not possible: write a number above 0
 id-unknown = no player has the id `{ $id }`
 id-twice = two players have the id `{ $id }`: each needs a different one
+regular-twice = two players have the same regular `{ $regular }`: each person plays once
 id-impossible = an id has 1 to { $most } characters, all of them visible
 listed-twice = `{ $name }` is listed twice: list it once
 forbidden-self = `{ $id }` is named twice: name two players

@@ -7,6 +7,7 @@ refusal-match = { $why }
 refusal-not-the-beginning = A journal begins with the creation of a tournament, once.
 refusal-unknown-player = No player in this tournament has the id { $id }.
 refusal-id-taken = The id { $id } is already taken: each player needs a different one.
+refusal-same-regular = { $other } is already registered as the regular that { $name } was given: each person plays once.
 refusal-name-taken = { $name } is already registered. If this is somebody else, make the names different.
 refusal-brings-no-clock = { $name } brings no clock, so there is nothing to approve or refuse.
 refusal-already-dropped = { $name } has already dropped after round { $after }.

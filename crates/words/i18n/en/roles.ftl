@@ -120,7 +120,7 @@ right-invite-staff = Invite scorekeepers and judges
 right-erase = Erase a person
 right-export = Save the journal and the files
 right-invite-organisers = Invite organisers
-right-tournaments = Create, import, archive and delete tournaments; write seasons
+right-tournaments = Create, import, archive and delete tournaments; write seasons and the register of regulars
 right-rulesets = Write rulesets for any tournament
 
 ## The page of an invitation's link

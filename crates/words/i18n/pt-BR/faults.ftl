@@ -17,6 +17,7 @@ deck-option-unknown = não existe a opção de pontuação `{ $option }`; use um
 penalty-points-impossible = uma penalidade de { $points } pontos não é possível: escreva um número acima de 0
 id-unknown = nenhum jogador tem o id `{ $id }`
 id-twice = dois jogadores têm o id `{ $id }`: cada um precisa de um diferente
+regular-twice = dois jogadores têm o mesmo `regular`, { $regular }: cada pessoa joga uma vez só
 id-impossible = um id tem de 1 a { $most } caracteres, todos visíveis
 listed-twice = `{ $name }` aparece duas vezes na lista: deixe uma só
 forbidden-self = `{ $id }` aparece duas vezes: indique dois jogadores

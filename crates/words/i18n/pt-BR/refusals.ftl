@@ -7,6 +7,7 @@ refusal-match = { $why }
 refusal-not-the-beginning = Um diário começa com a criação de um torneio, uma única vez.
 refusal-unknown-player = Nenhum jogador deste torneio tem o id { $id }.
 refusal-id-taken = O id { $id } já está em uso: cada jogador precisa de um diferente.
+refusal-same-regular = { $other } já está inscrito com o cadastro dado a { $name }: cada pessoa joga uma vez só.
 refusal-name-taken = { $name } já tem inscrição. Se for outra pessoa, use nomes diferentes.
 refusal-brings-no-clock = { $name } não traz relógio, então não há nada a aprovar ou recusar.
 refusal-already-dropped = { $name } já saiu após a rodada { $after }.

@@ -120,7 +120,7 @@ right-invite-staff = Convidar mesários e juízes
 right-erase = Apagar uma pessoa
 right-export = Salvar o diário e os arquivos
 right-invite-organisers = Convidar organizadores
-right-tournaments = Criar, importar, arquivar e excluir torneios; escrever temporadas
+right-tournaments = Criar, importar, arquivar e excluir torneios; escrever temporadas e o cadastro dos jogadores da casa
 right-rulesets = Escrever conjuntos de regras para qualquer torneio
 
 ## The page of an invitation's link

@@ -91,6 +91,13 @@ impl Tournament {
             return Err(Refusal::Name(message!("club-name-impossible", most = LONGEST_NAME)));
         }
         player.home.as_deref().map_or(Ok(()), check_home).map_err(Refusal::Name)?;
+        if let Some(regular) = &player.regular {
+            check_name(regular.as_str()).map_err(Refusal::Name)?;
+            let is_other = |other: &&Player| other.id != player.id && other.regular.as_ref() == Some(regular);
+            if let Some(other) = self.players.iter().find(is_other) {
+                return Err(Refusal::SameRegular { name: player.name.clone(), other: other.name.clone() });
+            }
+        }
         player.age_group.as_deref().map_or(Ok(()), check_name).map_err(Refusal::Name)?;
         self.check_deck(player.deck.as_ref())
     }
@@ -106,6 +113,7 @@ impl Tournament {
             return Err(Refusal::UnknownPlayer(player.id.clone()));
         };
         own.name.clone_from(&player.name);
+        own.regular.clone_from(&player.regular);
         own.rating = player.rating;
         own.club.clone_from(&player.club);
         own.home.clone_from(&player.home);

@@ -59,6 +59,7 @@ impl PlayerForm {
             rating,
             table,
             clock,
+            regular: None,
         };
         details.of(texts, now, &mut faults);
         faults.or(Some(Command::Edit {
@@ -71,6 +72,7 @@ impl PlayerForm {
             rating,
             table,
             clock,
+            regular: None,
         }))
     }
 }

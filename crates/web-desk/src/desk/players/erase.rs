@@ -7,8 +7,9 @@ use pairwright_core::fault::same_name;
 use pairwright_core::nouns::Player;
 use pairwright_core::{Action, Journal, PlayerId, message};
 use pairwright_office::rights::Right;
+use pairwright_store::TournamentId;
 use pairwright_web_kit::error::{Confirmation, Error};
-use pairwright_web_kit::journals::CommandStamp;
+use pairwright_web_kit::journals::{CommandStamp, Done, Journals};
 use pairwright_web_kit::people::{InvitationId, Invited, People, PeopleEvent, renamed};
 use pairwright_web_kit::server::access::Access;
 use pairwright_web_kit::server::extract::Submission;
@@ -43,6 +44,7 @@ fn not_reached(texts: Texts) -> Vec<String> {
         say!(texts, "erase-reach-backups"),
         say!(texts, "erase-reach-servers"),
         say!(texts, "erase-reach-sites"),
+        say!(texts, "erase-reach-regulars"),
         say!(texts, "erase-reach-texts"),
     ]
 }
@@ -86,6 +88,20 @@ impl Erased {
         }
     }
 
+    fn carry_out(
+        &self,
+        access: &Access,
+        journals: &Journals,
+        tournament: &TournamentId,
+        command: &CommandStamp,
+    ) -> Result<Done, Error> {
+        // Nothing outside the journal changes before it is certain that the journal can.
+        let new = journals.read(tournament, |journal| journal.without_person(&self.id))?;
+        new.map_err(|error| Error::Invalid((&error).into()))?;
+        self.rename(access, command)?;
+        journals.erase(tournament, command, &self.id)
+    }
+
     /// Replaces the name by a number in invitations, including the recorded ones.
     fn rename(&self, access: &Access, command: &CommandStamp) -> Result<(), Error> {
         let (invitations, name) = (&self.invitations, self.number.as_str());
@@ -114,11 +130,21 @@ pub(crate) async fn erase(
         let state = journals.moment(&tournament)?.tournament;
         sent.admitted.badge.admits(&state, &Action::Erase { player: erased.id.clone() })?;
         erased.question(sent.visitor.texts).unless_sure(&sent.fields.answer())?;
-        // Nothing outside the journal changes before it is certain that the journal can.
-        let new = journals.read(&tournament, |journal| journal.without_person(&erased.id))?;
-        new.map_err(|error| Error::Invalid((&error).into()))?;
-        erased.rename(&access, &sent.command)?;
-        journals.erase(&tournament, &sent.command, &erased.id)
+        erased.carry_out(&access, journals, &tournament, &sent.command)
     })
     .await
+}
+
+/// Erases a player of one tournament, for whom it was confirmed.
+pub(crate) fn erase_player(
+    access: &Access,
+    journals: &Journals,
+    tournament: &TournamentId,
+    command: &CommandStamp,
+    player: PlayerId,
+) -> Result<Done, Error> {
+    let people = access.people().state();
+    let erased =
+        journals.read(tournament, |journal| Erased::of(journal, &people, tournament.as_str(), player))??;
+    erased.carry_out(access, journals, tournament, command)
 }

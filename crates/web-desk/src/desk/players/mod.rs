@@ -56,6 +56,7 @@ fn adding(desk: &Desk<'_>) -> Markup {
     html! {
         section class="adding" id="adding" aria-label=(say!(desk.view.texts, "desk-add-players")) {
             (forms::add(desk))
+            (regulars::list(desk))
             (requests::way_in_large(desk))
         }
     }

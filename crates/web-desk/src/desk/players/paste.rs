@@ -63,8 +63,9 @@ fn whole_file(text: &str) -> Result<Option<PlayerList>, Error> {
     };
     let kind = read.kind.name();
     let player = |(place, player): (usize, Player)| {
-        let Player { id, name, rating, club, home, is_amateur, age_group, .. } = player;
-        let known = Player { id, rating, club, home, is_amateur, age_group, ..Player::new("", name) };
+        let Player { id, name, regular, rating, club, home, is_amateur, age_group, .. } = player;
+        let known =
+            Player { id, regular, rating, club, home, is_amateur, age_group, ..Player::new("", name) };
         line(place + 1, check_new_name(&known.name).map(|()| known), Vec::new())
     };
     Ok(Some(PlayerList {

@@ -16,7 +16,7 @@ use pairwright_web_kit::server::order::DeskOrder;
 use super::details::PlayerForm;
 use super::penalty::PenaltyForm;
 use super::state::{closed, presence, state};
-use super::{PlayersFilter, apart, clock, deck, erase, person};
+use super::{PlayersFilter, apart, clock, deck, erase, person, regulars};
 use crate::desk::form::{field, form, hidden, select, text_field, typed};
 use crate::desk::{Desk, Screen};
 use crate::say;
@@ -45,6 +45,7 @@ pub(crate) fn page(desk: &Desk<'_>, id: &PlayerId) -> Result<Markup, Error> {
             (clock::card(desk, player))
         }
         (person::card(desk, player))
+        (regulars::card(desk, player))
         @if desk.may_send(&desk.at("/penalty")) { (penalty_form(desk, player)) }
         (given(desk, player))
         (erase::card(desk, player))

@@ -1,32 +1,62 @@
-//! Players of earlier tournaments, who complete the line for the next name and its spelling.
+//! Regulars at a tournament's desk: names that complete the line, one-tap registration, and which regular a player is.
 
 use std::collections::BTreeSet;
 
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
-use maud::html;
-use pairwright_office::command::Spelling;
+use maud::{Markup, html};
+use pairwright_core::nouns::{Coded, Player, RegularId};
+use pairwright_core::ruleset::MissedRounds;
+use pairwright_core::{Tournament, message};
+use pairwright_office::command::{Command, Spelling};
 use pairwright_office::decide::decide;
+use pairwright_office::rights::Right;
+use pairwright_office::text::times::day_of;
 use pairwright_web_kit::catalogue::Catalogue;
+use pairwright_web_kit::codes::card;
 use pairwright_web_kit::error::Error;
+use pairwright_web_kit::error::fields::Fields;
 use pairwright_web_kit::journals::Journals;
+use pairwright_web_kit::parts::{Icon, icon, name, qr};
+use pairwright_web_kit::regulars::{self, Regular, Regulars, address, fresh_id};
+use pairwright_web_kit::server::access::Access;
 use pairwright_web_kit::server::extract::Submission;
 use pairwright_web_kit::server::order::{DeskOrder, decided};
 use pairwright_web_kit::server::state::Host;
 
 use super::add::read_add;
+use super::details::PlayerForm;
+use crate::desk::Desk;
 use crate::desk::answer::answered;
+use crate::desk::form::button_form;
+use crate::say;
 use crate::state::DeskState;
 
 /// The number of tournaments that names are taken from.
 const TOURNAMENTS: u64 = 8;
+/// Maximum number of regulars whose names complete the line.
+const COMPLETED: usize = 5_000;
+/// Maximum number of regulars with a button; the line finds all.
+const BUTTONS: usize = 60;
+
+/// The field with the id of a regular.
+const REGULAR: &str = "regular";
+/// The regular's card was scanned.
+const SCANNED: &str = "scanned";
+/// A player's regular is a new one.
+const NEW: &str = "new";
 
 /// Serves the names that are not registered here.
 pub(crate) async fn answer(State(app): State<Host>, Path(id): Path<String>) -> Result<Response, Error> {
-    let catalogue = app.catalogue.clone();
+    let (catalogue, register) = (app.catalogue.clone(), app.regulars.clone());
     app.run(move |journals| {
         let mut names = names(journals, &catalogue, &id)?;
-        for player in &journals.moment(&id.as_str().into())?.tournament.players {
+        let tournament = journals.moment(&id.as_str().into())?.tournament;
+        let regulars = register.state();
+        names.extend(
+            absent(&regulars, &tournament).take(COMPLETED).map(|(_, regular)| regular.name().to_owned()),
+        );
+        for player in &tournament.players {
             names.remove(&player.name);
         }
         Ok(html! { @for name in &names { option value=(name) {} } }.into_response())
@@ -34,17 +64,37 @@ pub(crate) async fn answer(State(app): State<Host>, Path(id): Path<String>) -> R
     .await
 }
 
-/// Registers players, with the known spelling of their names.
+/// Reads a scanned card as the regular it belongs to.
+fn scan(access: &Access, regulars: &Regulars, fields: &mut Fields) -> Result<(), Error> {
+    let Some(parts) = card::scanned(fields.get("names")) else { return Ok(()) };
+    let (id, regular) = card::regular_of(access, regulars, parts)?;
+    let fields_of = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+    fields.0.retain(|(name, _)| name != "names");
+    fields.0.extend([
+        fields_of("names", regular.name()),
+        fields_of(REGULAR, id.as_str()),
+        fields_of(SCANNED, "yes"),
+    ]);
+    Ok(())
+}
+
+/// Registers players, with what is known of regulars and the known spelling of other names. A scanned card of a
+/// registered player checks in.
 pub(crate) async fn register(
     State(desk): State<DeskState>,
     Path(id): Path<String>,
-    sent: Submission,
+    mut sent: Submission,
 ) -> Result<Response, Error> {
-    let Host { access, catalogue, .. } = desk.host.clone();
+    let Host { access, catalogue, regulars, .. } = desk.host.clone();
+    scan(&access, &regulars.state(), &mut sent.fields)?;
     let here = id.clone();
     let act = move |journals: &Journals, sent: &Submission| {
         let known = Spelling::of(names(journals, &catalogue, &here).unwrap_or_default());
-        let add = |order: &DeskOrder<'_>| Ok(decide(order, &read_add(order, known.clone())?)?);
+        let regulars = regulars.state();
+        let add = |order: &DeskOrder<'_>| {
+            let command = with_regulars(order, read_add(order, known.clone())?, &regulars)?;
+            Ok(decide(order, &command)?)
+        };
         decided(&access, journals, &here.as_str().into(), sent, add)
     };
     answered(desk, id, sent, act).await
@@ -66,4 +116,165 @@ fn names(journals: &Journals, catalogue: &Catalogue, here: &str) -> Result<BTree
         names.extend(known.map(|(_, own)| own.name.clone()));
     }
     Ok(names)
+}
+
+/// Adds what the register knows of the players: of the chosen regular, or of those with the names.
+fn with_regulars(order: &DeskOrder<'_>, command: Command, regulars: &Regulars) -> Result<Command, Error> {
+    let Command::Add { mut players, seat, wait, missed } = command else { return Ok(command) };
+    let chosen = order.fields.find(REGULAR).map(RegularId::from);
+    let chosen = chosen.as_ref().map(|id| known(regulars, id)).transpose()?;
+    if let Some(here) = chosen.and_then(|(id, _)| player_of(order.tournament, regulars, id))
+        && order.fields.is_ticked(SCANNED)
+    {
+        return Ok(Command::CheckIn {
+            players: vec![here.id.to_string()],
+            everybody: false,
+            here: true,
+            paid: None,
+        });
+    }
+    let day = order.tournament.setup.date.unwrap_or_else(|| day_of(order.now));
+    for name in players.names() {
+        let found = chosen.or_else(|| {
+            regulars.named(&name).filter(|(id, _)| player_of(order.tournament, regulars, id).is_none())
+        });
+        if let Some((id, regular)) = found {
+            let player = regular.player(id, day);
+            players.spelling.learn(&name, player);
+        }
+    }
+    Ok(Command::Add { players, seat, wait, missed })
+}
+
+/// The record that remains of a person.
+fn known<'a>(regulars: &'a Regulars, id: &RegularId) -> Result<(&'a RegularId, &'a Regular), Error> {
+    regulars.known_by(id).ok_or_else(|| Error::NotFound(message!("error-no-regular")))
+}
+
+/// The player of a tournament who is a regular.
+fn player_of<'a>(tournament: &'a Tournament, regulars: &Regulars, id: &RegularId) -> Option<&'a Player> {
+    let is_it = |player: &&Player| player.regular.as_ref().is_some_and(|own| regulars.remaining(own) == id);
+    tournament.players.iter().find(is_it)
+}
+
+/// The regulars who are not registered here, by name.
+fn absent<'a>(
+    regulars: &'a Regulars,
+    tournament: &Tournament,
+) -> impl Iterator<Item = (&'a RegularId, &'a Regular)> {
+    let here: BTreeSet<&RegularId> =
+        tournament.players.iter().filter_map(|player| player.regular.as_ref()).collect();
+    let here: BTreeSet<RegularId> = here.into_iter().map(|id| regulars.remaining(id).clone()).collect();
+    regulars.list().into_iter().filter(move |(id, _)| !here.contains(id))
+}
+
+/// A button for each regular who is not here.
+pub(super) fn list(desk: &Desk<'_>) -> Markup {
+    let texts = desk.view.texts;
+    let regulars = desk.state.host.regulars.state();
+    let tournament = desk.view.tournament;
+    let missed = match tournament.rounds.is_empty() {
+        true => MissedRounds::Nothing,
+        false => tournament.ruleset.late.missed_rounds,
+    };
+    let mut absent = absent(&regulars, tournament);
+    let shown: Vec<_> = absent.by_ref().take(BUTTONS).collect();
+    html! {
+        @if !shown.is_empty() {
+            details class="card" id="regulars-here" {
+                summary { (icon(Icon::People)) (say!(texts, "regulars-title")) }
+                div class="buttons" {
+                    @for (id, regular) in shown {
+                        (button_form(desk, &desk.at("/add"), &[("names", regular.name()), (REGULAR, id.as_str()), ("missed", missed.code())], "small", regular.name()))
+                    }
+                }
+                @if absent.next().is_some() { p class="soft small" { (say!(texts, "regulars-more-by-name")) } }
+            }
+        }
+    }
+}
+
+/// Which regular a player is, and the buttons to change it.
+pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
+    let (texts, action) = (desk.view.texts, desk.at("/regular"));
+    if !desk.may_send(&action) || desk.view.tournament.is_erased(player) {
+        return html! {};
+    }
+    let regulars = desk.state.host.regulars.state();
+    let own = player.regular.as_ref().map(|id| regulars.remaining(id));
+    let button = |id: &str, text: &str| {
+        button_form(desk, &action, &[("player", player.id.as_str()), (REGULAR, id)], "small", text)
+    };
+    html! {
+        section class="card" id="regular" {
+            h2 { (say!(texts, "desk-regular")) }
+            @match own.map(|id| (id, regulars.get(id).ok())) {
+                Some((id, regular)) => {
+                    p {
+                        @match regular {
+                            Some(regular) if desk.view.may(Right::Tournaments) => a href=(address(id)) { (name(regular.name())) },
+                            Some(regular) => (name(regular.name())),
+                            None => (say!(texts, "regular-elsewhere")),
+                        }
+                    }
+                    @if regular.is_some() && desk.view.may(Right::Phones) {
+                        details {
+                            summary { (say!(texts, "regular-card")) }
+                            (qr(&format!("{}{}", desk.address, card::path(desk.access, &regulars, id))))
+                        }
+                    }
+                    (button("", &say!(texts, "regular-unlink")))
+                }
+                None => {
+                    p class="soft small" { (say!(texts, "regular-link-why")) }
+                    div class="buttons" {
+                        @if let Some((id, regular)) = regulars.named(&player.name) {
+                            (button(id.as_str(), &say!(texts, "regular-link", name = regular.name())))
+                        }
+                        (button(NEW, &say!(texts, "regular-new-of-player")))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Says which regular a player is: one of the register, a new one, or none.
+pub(crate) async fn link(
+    State(desk): State<DeskState>,
+    Path(id): Path<String>,
+    sent: Submission,
+) -> Result<Response, Error> {
+    let Host { access, regulars: register, .. } = desk.host.clone();
+    let here = id.clone();
+    let act = move |journals: &Journals, sent: &Submission| {
+        let tournament = here.as_str().into();
+        let (typed, regulars) = (sent.fields.get(REGULAR), register.state());
+        let regular = match typed {
+            "" => String::new(),
+            NEW => fresh_id(&sent.command).to_string(),
+            id => known(&regulars, &id.into())?.0.to_string(),
+        };
+        if typed == NEW {
+            // The record comes first: a player never has an id without one.
+            let state = journals.moment(&tournament)?.tournament;
+            let player = state.player(&sent.fields.get("player").into());
+            let player = player.ok_or_else(|| Error::NotFound(message!("error-no-player")))?;
+            if player.regular.is_none() {
+                regulars::write(&register, &sent.command, &regular.as_str().into(), &Regular::of(player))?;
+            }
+        }
+        decided(&access, journals, &tournament, sent, |order| {
+            let player = order.player()?;
+            if typed == NEW && player.regular.is_some() {
+                return Err(Error::Changed);
+            }
+            let mut command = PlayerForm::of(player).command(order.texts, player)?;
+            if let Command::Edit { regular: own, .. } = &mut command {
+                *own = Some(regular.clone());
+            }
+            Ok(decide(order, &command)?)
+        })
+    };
+    answered(desk, id, sent, act).await
 }

@@ -1,0 +1,200 @@
+//! Who is who in tournaments that number their players anew: regulars by their id, everybody else by name (page 8).
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::sync::Arc;
+
+/// A player of a tournament, as far as it says who this is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entrant {
+    pub name: Arc<str>,
+    /// The id of the regular, if the player is known to be one.
+    pub regular: Option<Arc<str>>,
+    /// The display name.
+    pub shown: Option<String>,
+}
+
+/// What a register says about its regulars, by id.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct KnownRegulars {
+    /// The names that each has had, the present one first. Records merged into others are left out.
+    pub names: BTreeMap<Arc<str>, Vec<String>>,
+    /// The records that were merged, with the one that remains.
+    pub merged: BTreeMap<Arc<str>, Arc<str>>,
+}
+
+/// Somebody who is one person in all tournaments.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+enum Identified<'a> {
+    Name(&'a str),
+    Regular(&'a str),
+}
+
+/// The names under which players are rated, where they differ from their own.
+#[derive(Debug, Default)]
+pub struct PersonNames {
+    /// For each tournament, by the players' own names.
+    pub called: Vec<HashMap<Arc<str>, Arc<str>>>,
+    /// The regulars, by the name under which they are rated.
+    pub regulars: HashMap<String, Arc<str>>,
+}
+
+impl KnownRegulars {
+    /// The record that remains after merging.
+    fn remaining<'a>(&'a self, id: &'a str) -> &'a str {
+        self.merged.get(id).map_or(id, |into| into)
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.names.is_empty()
+    }
+}
+
+impl PersonNames {
+    /// Names the persons of these tournaments, oldest first. Two persons never have the same name.
+    pub fn of(tournaments: &[&[Entrant]], known: &KnownRegulars) -> PersonNames {
+        let everybody = || tournaments.iter().copied().flatten();
+        let is_plain = |entrant: &Entrant| entrant.regular.is_none() && entrant.shown.is_none();
+        if known.is_empty() && everybody().all(is_plain) {
+            return PersonNames { called: vec![HashMap::new(); tournaments.len()], ..PersonNames::default() };
+        }
+        let owners = owners(tournaments, known);
+        let persons: Vec<Vec<Identified<'_>>> =
+            tournaments.iter().map(|entrants| identified(entrants, &owners, known)).collect();
+        let names = named(tournaments, &persons, known);
+        let called = tournaments.iter().zip(&persons).map(|(entrants, persons)| {
+            let each = entrants.iter().zip(persons);
+            let renamed = each.filter_map(|(entrant, person)| Some((&entrant.name, names.get(person)?)));
+            renamed.filter(|(own, name)| own != name).map(|(own, name)| (own.clone(), name.clone())).collect()
+        });
+        let regulars = names.iter().filter_map(|(person, name)| match person {
+            Identified::Regular(id) => Some((name.to_string(), (*id).into())),
+            Identified::Name(_) => None,
+        });
+        PersonNames { called: called.collect(), regulars: regulars.collect() }
+    }
+}
+
+/// The regular with each name; `None` if several have had it.
+fn owners<'a>(tournaments: &[&'a [Entrant]], known: &'a KnownRegulars) -> HashMap<&'a str, Option<&'a str>> {
+    let recorded = known.names.iter().flat_map(|(id, names)| names.iter().map(|name| (name.as_str(), &**id)));
+    let played = tournaments
+        .iter()
+        .copied()
+        .flatten()
+        .filter_map(|entrant| Some((&*entrant.name, known.remaining(entrant.regular.as_deref()?))));
+    let mut owners = HashMap::new();
+    for (name, id) in recorded.chain(played) {
+        let owner = owners.entry(name).or_insert(Some(id));
+        *owner = owner.filter(|owner| *owner == id);
+    }
+    owners
+}
+
+/// The players of a tournament as persons. Nobody plays twice in one: another player of the same
+/// regular is told apart by name.
+fn identified<'a>(
+    entrants: &'a [Entrant],
+    owners: &HashMap<&str, Option<&'a str>>,
+    known: &'a KnownRegulars,
+) -> Vec<Identified<'a>> {
+    let given = |entrant: &'a Entrant| entrant.regular.as_deref().map(|id| known.remaining(id));
+    let mut here: HashSet<&str> = HashSet::new();
+    let mut persons: Vec<Option<&str>> =
+        entrants.iter().map(|e| given(e).filter(|id| here.insert(*id))).collect();
+    for (entrant, person) in
+        entrants.iter().zip(&mut persons).filter(|(entrant, _)| entrant.regular.is_none())
+    {
+        let owner = owners.get(&*entrant.name).copied().flatten();
+        *person = owner.filter(|id| here.insert(*id));
+    }
+    let person = |(entrant, id): (&'a Entrant, Option<&'a str>)| {
+        id.map_or(Identified::Name(&entrant.name), Identified::Regular)
+    };
+    entrants.iter().zip(persons).map(person).collect()
+}
+
+/// A name for each regular and for each player with a display name. The newest display name counts.
+fn named<'a>(
+    tournaments: &[&'a [Entrant]],
+    persons: &[Vec<Identified<'a>>],
+    known: &'a KnownRegulars,
+) -> HashMap<Identified<'a>, Arc<str>> {
+    let each =
+        || tournaments.iter().zip(persons).flat_map(|(entrants, persons)| entrants.iter().zip(persons));
+    let mut shown: BTreeMap<Identified<'a>, &str> = BTreeMap::new();
+    let mut regulars: BTreeMap<&str, &str> = BTreeMap::new();
+    let mut used: HashSet<Arc<str>> = HashSet::new();
+    for (entrant, person) in each() {
+        shown.extend(entrant.shown.as_deref().map(|shown| (*person, shown)));
+        match *person {
+            Identified::Regular(id) => _ = regulars.insert(id, &entrant.name),
+            Identified::Name(_) => _ = used.insert(entrant.name.clone()),
+        }
+    }
+    let mut names = HashMap::new();
+    for (id, played) in regulars.into_iter().filter(|(id, _)| !shown.contains_key(&Identified::Regular(id))) {
+        let name = known.names.get(id).and_then(|names| names.first()).map_or(played, String::as_str);
+        names.insert(Identified::Regular(id), free(&mut used, name));
+    }
+    used.extend(each().map(|(entrant, _)| entrant.name.clone()));
+    names.extend(shown.into_iter().map(|(person, shown)| (person, free(&mut used, shown))));
+    names
+}
+
+/// The name, or the first number behind it that makes it nobody else's.
+fn free(used: &mut HashSet<Arc<str>>, name: &str) -> Arc<str> {
+    let numbered = (2..).map(|number| Arc::<str>::from(format!("{name} ({number})")));
+    let mut each = std::iter::once(Arc::<str>::from(name)).chain(numbered);
+    each.find(|free| used.insert(free.clone())).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entrant(name: &str, regular: &str) -> Entrant {
+        let regular = Some(regular).filter(|id| !id.is_empty()).map(Arc::from);
+        Entrant { name: name.into(), regular, shown: None }
+    }
+
+    /// The names under which everybody is rated, tournament by tournament.
+    fn rated(tournaments: &[&[(&str, &str)]], known: &KnownRegulars) -> Vec<Vec<String>> {
+        let entrants: Vec<Vec<Entrant>> =
+            tournaments.iter().map(|one| one.iter().map(|(name, id)| entrant(name, id)).collect()).collect();
+        let lists: Vec<&[Entrant]> = entrants.iter().map(Vec::as_slice).collect();
+        let called = PersonNames::of(&lists, known).called;
+        let name = |(entrant, names): (&Entrant, &HashMap<Arc<str>, Arc<str>>)| {
+            names.get(&entrant.name).unwrap_or(&entrant.name).to_string()
+        };
+        let all = |(list, names): (&&[Entrant], _)| list.iter().map(|one| name((one, names))).collect();
+        lists.iter().zip(&called).map(all).collect()
+    }
+
+    #[test]
+    fn a_regular_is_one_person_under_every_name() {
+        let both =
+            rated(&[&[("Ana Silva", "r1"), ("Bo", "")], &[("Ana Lima", "r1")]], &KnownRegulars::default());
+        assert_eq!(both, [vec!["Ana Lima", "Bo"], vec!["Ana Lima"]]);
+    }
+
+    #[test]
+    fn a_name_without_an_id_is_the_one_regular_who_has_had_it() {
+        let none = KnownRegulars::default();
+        assert_eq!(
+            rated(&[&[("Ana Silva", "")], &[("Ana Silva", "r1")], &[("Ana Lima", "r1")]], &none)[0],
+            ["Ana Lima"]
+        );
+        let two = rated(&[&[("Ana", "")], &[("Ana", "r1")], &[("Ana", "r2")]], &none);
+        assert_eq!(two, [["Ana"], ["Ana (2)"], ["Ana (3)"]]);
+    }
+
+    #[test]
+    fn merged_records_are_one_person_and_nobody_plays_twice() {
+        let mut known = KnownRegulars::default();
+        known.names.insert("r1".into(), vec!["Ana Lima".into(), "Ana Silva".into()]);
+        known.merged.insert("r2".into(), "r1".into());
+        let all =
+            rated(&[&[("A. Lima", "r2")], &[("Ana Silva", "")], &[("Ana", "r1"), ("Ana L", "r2")]], &known);
+        assert_eq!(all, [vec!["Ana Lima"], vec!["Ana Lima"], vec!["Ana Lima", "Ana L"]]);
+    }
+}

@@ -1,0 +1,354 @@
+//! A regular's record: its form, and its download.
+
+use axum::extract::{Path, Query, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use jiff::civil::Date;
+use maud::{Markup, html};
+use pairwright_core::nouns::{Coded, RegularId};
+use pairwright_office::registration::plain as plain_text;
+use pairwright_web_kit::codes::card;
+use pairwright_web_kit::entropy::{fresh, hex};
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::form::{Faults, Form, Input, LineInput, Sheet, Tick, Ticks, form, no_number, read};
+use pairwright_web_kit::parts::{Icon, Level, crumb, icon, name, notice, plain, qr};
+use pairwright_web_kit::regulars::{
+    self, AmateurDays, NumberOf, Regular, RegularField, Regulars, address, fresh_id,
+};
+use pairwright_web_kit::server::extract::{Submission, Visitor};
+use pairwright_web_kit::server::page::download;
+use pairwright_web_kit::server::state::Host;
+use serde::Serialize;
+
+use super::{Find, REGULARS, found, line, search};
+use crate::i18n::Texts;
+use crate::say;
+
+/// Maximum number of records offered for merging.
+const OFFERED: usize = 20;
+
+form! {
+    struct RecordForm {
+        /// The present name, then earlier ones, one a line.
+        names: Input<String>,
+        home: Input<String>,
+        birth_year: Input<i32>,
+        age_group: Input<String>,
+        club: Input<String>,
+        pronouns: Input<String>,
+        amateur: Tick,
+        amateur_from: Input<Date>,
+        amateur_to: Input<Date>,
+        numbers: NumbersForm,
+        public: Ticks<RegularField>,
+    }
+}
+
+form! {
+    struct NumbersForm {
+        wizards: Input<String>,
+        null_signal: Input<String>,
+        konami: Input<String>,
+        pokemon: Input<String>,
+        fide: Input<String>,
+        national: Input<String>,
+    }
+}
+
+impl NumbersForm {
+    fn each_of(&self) -> [(NumberOf, &Input<String>); 6] {
+        [
+            (NumberOf::Wizards, &self.wizards),
+            (NumberOf::NullSignal, &self.null_signal),
+            (NumberOf::Konami, &self.konami),
+            (NumberOf::Pokemon, &self.pokemon),
+            (NumberOf::Fide, &self.fide),
+            (NumberOf::National, &self.national),
+        ]
+    }
+
+    fn of(regular: &Regular) -> NumbersForm {
+        let empty = NumbersForm::default();
+        let with = |input: Input<String>, of: NumberOf| input.with_optional(regular.numbers.get(&of));
+        NumbersForm {
+            wizards: with(empty.wizards, NumberOf::Wizards),
+            null_signal: with(empty.null_signal, NumberOf::NullSignal),
+            konami: with(empty.konami, NumberOf::Konami),
+            pokemon: with(empty.pokemon, NumberOf::Pokemon),
+            fide: with(empty.fide, NumberOf::Fide),
+            national: with(empty.national, NumberOf::National),
+        }
+    }
+}
+
+impl RecordForm {
+    fn of(regular: &Regular) -> RecordForm {
+        let empty = RecordForm::default();
+        let days = regular.amateur.unwrap_or_default();
+        RecordForm {
+            names: empty.names.with(&regular.names.join("\n")),
+            home: empty.home.with_optional(regular.home.as_ref()),
+            birth_year: empty.birth_year.with_optional(regular.birth_year.as_ref()),
+            age_group: empty.age_group.with_optional(regular.age_group.as_ref()),
+            club: empty.club.with_optional(regular.club.as_ref()),
+            pronouns: empty.pronouns.with_optional(regular.pronouns.as_ref()),
+            amateur: empty.amateur.with(regular.amateur.is_some()),
+            amateur_from: empty.amateur_from.with_optional(days.from.as_ref()),
+            amateur_to: empty.amateur_to.with_optional(days.to.as_ref()),
+            numbers: NumbersForm::of(regular),
+            public: Ticks { values: regular.public.iter().copied().collect() },
+        }
+    }
+
+    fn regular(&self, texts: Texts) -> Result<Regular, Faults> {
+        let mut faults = Faults::default();
+        let text = |field: &Input<String>| plain_text(field.text());
+        let no_date = |_: &str| say!(texts, "data-not-a-date");
+        let amateur = AmateurDays {
+            from: faults.optional(&self.amateur_from, no_date),
+            to: faults.optional(&self.amateur_to, no_date),
+        };
+        let number = |(of, field): (NumberOf, &Input<String>)| Some((of, text(field)?));
+        let regular = Regular {
+            names: self.names.text().lines().filter_map(plain_text).collect(),
+            home: text(&self.home).map(|home| home.to_lowercase()),
+            birth_year: faults.optional(&self.birth_year, no_number(texts)),
+            age_group: text(&self.age_group),
+            amateur: self.amateur.is_ticked.then_some(amateur),
+            numbers: self.numbers.each_of().into_iter().filter_map(number).collect(),
+            club: text(&self.club),
+            pronouns: text(&self.pronouns),
+            public: self.public.values.iter().copied().collect(),
+        };
+        faults.or(Some(regular))
+    }
+}
+
+impl Form for RecordForm {
+    const NAME: &'static str = "record";
+    type Context<'a> = ();
+
+    fn draw(&self, sheet: &Sheet<'_>, (): ()) -> Markup {
+        let texts = sheet.texts;
+        html! {
+            (sheet.area(say!(texts, "regular-names-label"), &self.names, 3, ""))
+            div class="fields" {
+                (sheet.line(say!(texts, "desk-home"), &self.home, &LineInput { usual: Some(&say!(texts, "home-example")), ..LineInput::default() }))
+                (sheet.text(say!(texts, "desk-club"), &self.club))
+                (sheet.number(say!(texts, "regular-birth-year"), &self.birth_year))
+                (sheet.text(say!(texts, "desk-age-group"), &self.age_group))
+                (sheet.text(say!(texts, "person-pronouns"), &self.pronouns))
+            }
+            div class="fields" {
+                (sheet.tick(say!(texts, "desk-amateur"), &self.amateur, "check"))
+                (sheet.date(say!(texts, "regular-amateur-from"), &self.amateur_from))
+                (sheet.date(say!(texts, "regular-amateur-to"), &self.amateur_to))
+            }
+            fieldset class="plain" {
+                legend { (say!(texts, "regular-numbers")) }
+                div class="fields" {
+                    @for (of, field) in self.numbers.each_of() { (sheet.text(texts.named("regular-number", of.into()), field)) }
+                }
+            }
+            fieldset class="choices" {
+                legend { (say!(texts, "regular-public")) }
+                @for field in RegularField::all() { (sheet.tick_of(texts.named("regular", field.code()), &self.public, field)) }
+            }
+        }
+    }
+}
+
+pub(crate) async fn answer_new(visitor: Visitor) -> Result<Response, Error> {
+    Ok(page(visitor.texts, None, &RecordForm::default(), None)?.into_response())
+}
+
+pub(crate) async fn submit_new(State(app): State<Host>, sent: Submission) -> Result<Response, Error> {
+    let id = fresh_id(&sent.command);
+    save(app, id, true, sent).await
+}
+
+pub(crate) async fn answer(
+    State(app): State<Host>,
+    Path(id): Path<String>,
+    Query(Find { find }): Query<Find>,
+    visitor: Visitor,
+) -> Result<Response, Error> {
+    let (id, regulars, host) = (RegularId::from(id.as_str()), app.regulars.state(), app.clone());
+    app.run(move |_| {
+        let form = RecordForm::of(regulars.get(&id)?);
+        let shown = RecordView { host: &host, regulars: &regulars, id: &id, find: &find };
+        Ok(page(visitor.texts, Some(&shown), &form, None)?.into_response())
+    })
+    .await
+}
+
+pub(crate) async fn submit(
+    State(app): State<Host>,
+    Path(id): Path<String>,
+    sent: Submission,
+) -> Result<Response, Error> {
+    save(app, id.as_str().into(), false, sent).await
+}
+
+/// Stores the record, or shows the form again with what is wrong.
+async fn save(app: Host, id: RegularId, is_new: bool, sent: Submission) -> Result<Response, Error> {
+    let (register, host) = (app.regulars.clone(), app.clone());
+    app.run(move |_| {
+        let (texts, regulars) = (sent.visitor.texts, register.state());
+        if !is_new {
+            regulars.get(&id)?;
+        }
+        let form: RecordForm = read(&sent.fields.0);
+        let saved = form.regular(texts).map_err(Error::from);
+        let saved = saved.and_then(|regular| regulars::write(&register, &sent.command, &id, &regular));
+        Ok(match saved {
+            Ok(()) => Redirect::to(&address(&id)).into_response(),
+            Err(error) => {
+                let shown = RecordView { host: &host, regulars: &regulars, id: &id, find: "" };
+                let page = page(texts, (!is_new).then_some(&shown), &form, Some(&error))?;
+                (error.status(), page).into_response()
+            }
+        })
+    })
+    .await
+}
+
+/// Replaces the card.
+pub(crate) async fn renew(
+    State(app): State<Host>,
+    Path(id): Path<String>,
+    sent: Submission,
+) -> Result<Response, Error> {
+    let register = app.regulars.clone();
+    app.run(move |_| {
+        let id = RegularId::from(id.as_str());
+        regulars::renew(&register, &sent.command, &id)?;
+        Ok(Redirect::to(&address(&id)).into_response())
+    })
+    .await
+}
+
+/// A stored record.
+struct RecordView<'a> {
+    host: &'a Host,
+    regulars: &'a Regulars,
+    id: &'a RegularId,
+    /// The search for another record of the person.
+    find: &'a str,
+}
+
+fn page(
+    texts: Texts,
+    shown: Option<&RecordView<'_>>,
+    form: &RecordForm,
+    error: Option<&Error>,
+) -> Result<Markup, Error> {
+    let faults = match error {
+        Some(Error::Form(faults)) => faults.clone(),
+        _ => Faults::default(),
+    };
+    let stored = shown.and_then(|shown| shown.regulars.get(shown.id).ok());
+    let title = stored.map_or_else(|| say!(texts, "regulars-new"), |regular| regular.name().to_owned());
+    let action = shown.map_or_else(|| format!("{REGULARS}/new"), |shown| address(shown.id));
+    let body = html! {
+        (crumb(REGULARS, say!(texts, "regulars-title")))
+        h1 class="page-title" { (name(&title)) }
+        @if let Some(error) = error { (notice(Level::Refused, error.sentence(texts))) }
+        form class="stack" method="post" action=(action) {
+            input type="hidden" name="command" value=(hex(&fresh::<16>()?));
+            (form.draw(&Sheet::new(texts, &faults), ()))
+            div class="buttons" { button class="button primary" type="submit" { (say!(texts, "desk-save")) } }
+        }
+        @if let Some(shown) = shown { (others(texts, shown)) }
+    };
+    Ok(plain(texts, title, body))
+}
+
+/// What can be done with a stored record.
+fn others(texts: Texts, shown: &RecordView<'_>) -> Markup {
+    let RecordView { host, regulars, id, find } = *shown;
+    let at = address(id);
+    let remaining = regulars.remaining(id);
+    html! {
+        section class="card stack" id="merge" {
+            h2 { (say!(texts, "regular-merge-title")) }
+            @if remaining != id {
+                p { (say!(texts, "regular-merged-into")) " " @if let Ok(into) = regulars.get(remaining) { (line(remaining, into)) } }
+                (button(&format!("{at}/separate"), &[], "", &say!(texts, "regular-separate")))
+            } @else {
+                @for (part, regular) in regulars.parts(id) {
+                    div class="buttons" {
+                        span class="grow" { (line(part, regular)) }
+                        (button(&format!("{}/separate", address(part)), &[], "small", &say!(texts, "regular-separate")))
+                    }
+                }
+                p class="soft small" { (say!(texts, "regular-merge-why")) }
+                (search(texts, &format!("{at}#merge"), find))
+                @for (other, regular) in offered(regulars, id, find) {
+                    div class="buttons" {
+                        span class="grow" { (line(other, regular)) }
+                        (button(&format!("{at}/merge"), &[("other", other.as_str())], "small", &say!(texts, "regular-merge")))
+                    }
+                }
+            }
+        }
+        @if remaining == id {
+            details class="card" id="card" {
+                summary { (icon(Icon::Phone)) (say!(texts, "regular-card")) }
+                p class="soft small" { (say!(texts, "regular-card-why")) }
+                @let link = format!("{}{}", host.address, card::path(&host.access, regulars, id));
+                (qr(&link))
+                p class="small" { (link) }
+                (button(&format!("{at}/renew"), &[], "small", &say!(texts, "regular-card-renew")))
+            }
+        }
+        div class="buttons" {
+            a class="button small" href=(format!("{at}/record.json")) { (say!(texts, "regular-export")) }
+            (button(&format!("{at}/erase"), &[], "small danger", &say!(texts, "regular-erase")))
+        }
+    }
+}
+
+/// The records that a search finds, or those with the last word of the name.
+fn offered<'a>(regulars: &'a Regulars, id: &RegularId, find: &str) -> Vec<(&'a RegularId, &'a Regular)> {
+    let name = regulars.get(id).map(Regular::name).unwrap_or_default();
+    let wanted = if find.is_empty() { name.split(' ').next_back().unwrap_or_default() } else { find };
+    found(regulars, wanted).into_iter().filter(|(other, _)| *other != id).take(OFFERED).collect()
+}
+
+pub(super) fn button(action: &str, fields: &[(&str, &str)], class: &str, text: &str) -> Markup {
+    html! {
+        form method="post" action=(action) {
+            @for (name, value) in fields { input type="hidden" name=(name) value=(value); }
+            button class={ "button " (class) } type="submit" { (text) }
+        }
+    }
+}
+
+/// Everything that the register has of a person.
+#[derive(Serialize)]
+struct RecordDocument<'a> {
+    id: &'a RegularId,
+    #[serde(flatten)]
+    record: &'a Regular,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    merged: Vec<RecordDocument<'a>>,
+}
+
+pub(crate) async fn export(State(app): State<Host>, Path(id): Path<String>) -> Result<Response, Error> {
+    let (id, regulars) = (RegularId::from(id.as_str()), app.regulars.state());
+    let record = regulars.get(&id)?;
+    let part = |(id, record)| RecordDocument { id, record, merged: Vec::new() };
+    let document = RecordDocument { id: &id, record, merged: regulars.parts(&id).map(part).collect() };
+    let text = serde_json::to_string_pretty(&document).map_err(|_| Error::Broken)?;
+    Ok(download(record.name(), "json", text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_form_draws_every_field_it_reads() {
+        pairwright_web_kit::form::check::<RecordForm>(vec![()]);
+    }
+}

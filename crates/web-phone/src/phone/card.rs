@@ -1,0 +1,199 @@
+//! A regular's card on their own phone (page 8): its code for the desk's scanner, registering, and what is public.
+
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Redirect, Response};
+use maud::{Markup, html};
+use pairwright_core::nouns::{Coded, RegularId};
+use pairwright_core::{PlayerId, Tournament, message};
+use pairwright_office::text::times::day_of;
+use pairwright_store::{CatalogueQuery, TournamentId};
+use pairwright_web_kit::claims::Taker;
+use pairwright_web_kit::codes::card;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::form::{Faults, Form, Sheet, Ticks, form, read};
+use pairwright_web_kit::journals::Journals;
+use pairwright_web_kit::parts::{name, plain, qr};
+use pairwright_web_kit::people::limits::{LimitKey, keys_of};
+use pairwright_web_kit::regulars::{self, Regular, RegularField, Regulars};
+use pairwright_web_kit::server::extract::{Peer, Submission, Visitor};
+use pairwright_web_kit::server::state::Host;
+
+use crate::i18n::Texts;
+use crate::phone::register;
+use crate::say;
+use crate::state::PhoneState;
+
+/// The number of tournaments looked at, newest first.
+const NEWEST: u64 = 8;
+
+form! {
+    struct PublicForm {
+        public: Ticks<RegularField>,
+    }
+}
+
+impl Form for PublicForm {
+    const NAME: &'static str = "public";
+    type Context<'a> = ();
+
+    fn draw(&self, sheet: &Sheet<'_>, (): ()) -> Markup {
+        let texts = sheet.texts;
+        html! {
+            fieldset class="choices" {
+                legend { (say!(texts, "regular-public")) }
+                @for field in RegularField::all() { (sheet.tick_of(texts.named("regular", field.code()), &self.public, field)) }
+            }
+        }
+    }
+}
+
+/// A tournament that the card opens or registers for.
+struct Open {
+    id: TournamentId,
+    title: String,
+    is_here: bool,
+}
+
+pub(crate) async fn answer(
+    State(phone): State<PhoneState>,
+    Path((id, key)): Path<(String, String)>,
+    visitor: Visitor,
+) -> Result<Response, Error> {
+    let host = phone.host.clone();
+    host.clone()
+        .run(move |journals| {
+            let regulars = host.regulars.state();
+            let (own, regular) = card::regular_of(&host.access, &regulars, (&id, &key))?;
+            let open = open(&host, journals, &regulars, own)?;
+            let path = card::path(&host.access, &regulars, own);
+            Ok(page(visitor.texts, regular, (&host.address, &path), &open).into_response())
+        })
+        .await
+}
+
+/// The newest listed tournaments in which the regular plays, or for which phones register.
+fn open(host: &Host, journals: &Journals, regulars: &Regulars, id: &RegularId) -> Result<Vec<Open>, Error> {
+    let query = CatalogueQuery { limit: NEWEST, ..CatalogueQuery::default() };
+    let mut open = Vec::new();
+    for listed in host.catalogue.page(&query)?.listed {
+        let Ok(moment) = journals.moment(&listed.summary.id) else { continue };
+        let tournament = &moment.tournament;
+        let is_here = player_of(tournament, regulars, id).is_some();
+        if !tournament.finished && (is_here || tournament.check_open_to_phones().is_ok()) {
+            open.push(Open { id: listed.summary.id, title: tournament.setup.name.clone(), is_here });
+        }
+    }
+    Ok(open)
+}
+
+fn player_of(tournament: &Tournament, regulars: &Regulars, id: &RegularId) -> Option<PlayerId> {
+    let players = tournament.players.iter();
+    let mut own =
+        players.filter(|player| player.regular.as_ref().is_some_and(|own| regulars.remaining(own) == id));
+    own.next().map(|player| player.id.clone())
+}
+
+fn page(texts: Texts, regular: &Regular, (address, path): (&str, &str), open: &[Open]) -> Markup {
+    let form = PublicForm { public: Ticks { values: regular.public.iter().copied().collect() } };
+    let body = html! {
+        h1 class="page-title" { (name(regular.name())) }
+        p class="soft" { (say!(texts, "card-why")) }
+        (qr(&format!("{address}{path}")))
+        @for one in open {
+            form class="buttons" method="post" action={ (path) "/enter" } {
+                input type="hidden" name="tournament" value=(one.id.as_str());
+                span class="grow" { bdi { (one.title) } }
+                button class="button primary" type="submit" {
+                    @if one.is_here { (say!(texts, "card-open")) } @else { (say!(texts, "card-enter")) }
+                }
+            }
+        }
+        details class="card" {
+            summary { (say!(texts, "card-public")) }
+            form class="stack" method="post" action=(path) {
+                (form.draw(&Sheet::new(texts, &Faults::default()), ()))
+                button class="button" type="submit" { (say!(texts, "desk-save")) }
+            }
+        }
+    };
+    plain(texts, regular.name().to_owned(), body)
+}
+
+/// Chooses which fields of the record are public.
+pub(crate) async fn publish(
+    State(phone): State<PhoneState>,
+    Path((id, key)): Path<(String, String)>,
+    headers: HeaderMap,
+    peer: Peer,
+    sent: Submission,
+) -> Result<Response, Error> {
+    let host = phone.host.clone();
+    let known = host.access.browser(&headers);
+    host.clone()
+        .run(move |journals| {
+            let regulars = host.regulars.state();
+            let (own, regular) = card::regular_of(&host.access, &regulars, (&id, &key))?;
+            let keys = keys_of(LimitKey::Registrations, known.as_ref(), &peer.0);
+            host.limits.count(keys, journals.now()).map_err(|seconds| Error::TooOften {
+                message: message!("register-wait", seconds = seconds),
+                seconds,
+            })?;
+            let form: PublicForm = read(&sent.fields.0);
+            let public = form.public.values.into_iter().collect();
+            regulars::write(&host.regulars, &sent.command, own, &Regular { public, ..regular.clone() })?;
+            Ok(Redirect::to(&card::path(&host.access, &regulars, own)).into_response())
+        })
+        .await
+}
+
+/// Registers the regular, or opens the page of the player who is one. The phone then has the name.
+pub(crate) async fn enter(
+    State(phone): State<PhoneState>,
+    Path((id, key)): Path<(String, String)>,
+    headers: HeaderMap,
+    peer: Peer,
+    sent: Submission,
+) -> Result<Response, Error> {
+    let known = phone.host.access.browser(&headers);
+    let browser = phone.host.access.browser_or_new(&headers)?;
+    let host = phone.host.clone();
+    host.run(move |journals| {
+        let host = &phone.host;
+        let regulars = host.regulars.state();
+        let (own, regular) = card::regular_of(&host.access, &regulars, (&id, &key))?;
+        let id = TournamentId::from(sent.fields.get("tournament"));
+        let tournament = journals.moment(&id)?.tournament;
+        let taker = Taker { host, id: id.as_str(), tournament: &tournament, browser: &browser };
+        if let Some(player) = player_of(&tournament, &regulars, own) {
+            taker.are_claims_open()?;
+            let here = tournament
+                .player(&player)
+                .ok_or_else(|| Error::NotFound(message!("error-no-player-here")))?;
+            taker.take(here, true, sent.command.clone())?;
+            return Ok(taker.welcome(&player));
+        }
+        let day = tournament.setup.date.unwrap_or_else(|| day_of(journals.now()));
+        let player = regular.player(own, day);
+        let newcomer = register::Newcomer {
+            phone: &phone,
+            id: id.as_str(),
+            browser: &browser,
+            known: known.as_ref(),
+            peer: &peer,
+            sent: &sent,
+        };
+        newcomer.enters_by_card(journals, player)
+    })
+    .await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_form_draws_every_field_it_reads() {
+        pairwright_web_kit::form::check::<PublicForm>(vec![()]);
+    }
+}

@@ -1,0 +1,82 @@
+# O cadastro dos jogadores da casa (página 8).
+
+door-regulars = Jogadores da casa
+door-regulars-why = Quem joga aqui: um cadastro por pessoa
+regulars-title = Jogadores da casa
+regulars-why = Um cadastro para cada pessoa que joga aqui: inscrita pelo nome com um toque, e uma só pessoa em todas as classificações.
+regulars-none = Nenhum jogador da casa ainda
+regulars-none-why = Um jogador passa a ser da casa nas páginas da organização, na página do jogador.
+regulars-new = Novo jogador da casa
+regulars-find = Nome
+regulars-search = Buscar
+regulars-some = São mostrados { $shown } de { $count }.
+regulars-more-by-name = Para os outros, digite o nome acima.
+regular-names-label = Nome; abaixo dele, nomes e grafias anteriores, um por linha
+regular-birth-year = Ano de nascimento
+regular-amateur-from = Amador desde
+regular-amateur-to = até
+regular-numbers = Números em outros lugares
+regular-number-wizards = Wizards
+regular-number-null-signal = Null Signal
+regular-number-konami = Konami
+regular-number-pokemon = Pokémon
+regular-number-fide = FIDE
+regular-number-national = Nacional
+regular-public = Na página pública
+regular-public-home = Onde mora
+regular-public-age = Idade
+regular-public-amateur = Se é amador
+regular-public-club = Clube
+regular-public-pronouns = Pronomes
+regular-public-numbers = Números
+regular-names = uma pessoa tem no máximo { $most } nomes
+regular-too-long = pronomes e números têm uma linha de no máximo { $most } caracteres, sem endereços de e-mail
+regular-age = ninguém que joga nasceu em { $year }: o ano fica entre { $from } e { $to }
+regular-amateur-days = o período de amador termina em { $to }, antes de começar em { $from }: o último dia vem depois
+error-no-regular = esse jogador da casa não existe
+error-too-many-regulars = o cadastro já tem { $most } registros, o máximo possível: apague alguns antes
+regular-merge-title = A mesma pessoa duas vezes?
+regular-merge-why = Um cadastro unido a este continua guardado e pode ser separado depois.
+regular-merge = Unir
+regular-merge-preview = Fica { $remains }, com os dados desse cadastro. Os torneios dos dois contam juntos.
+regular-merge-yes = Unir
+regular-cancel = Cancelar
+regular-tournaments = { $count ->
+    [one] 1 torneio
+   *[other] { $count } torneios
+}
+regular-merged-into = Unido a
+regular-separate = Separar
+error-merged-with-self = { $name } não pode ser unido ao próprio cadastro: escolha outro
+error-merged-already = { $name } já está unido: separe os cadastros antes
+error-merged-both-played = { $first } e { $second } jogaram em { $tournament }: são duas pessoas
+error-not-merged = { $name } não está unido a outro cadastro
+regular-export = Salvar o cadastro
+regular-erase = Apagar esta pessoa
+regular-erase-sure = { $name } sai do cadastro, com tudo o que ele guarda, e dos torneios abaixo. Um número fica no lugar do nome, e os resultados ficam. Isso não pode ser desfeito.
+regular-erase-tournaments = { $count ->
+    [0] Nenhum torneio conhece a pessoa por este cadastro.
+    [one] Apagada de 1 torneio:
+   *[other] Apagada de { $count } torneios:
+}
+regular-erase-unlinked = Torneios que não conhecem a pessoa por este cadastro continuam com o nome.
+erase-reach-regulars = O cadastro dos jogadores da casa continua com a pessoa: o organizador principal apaga o registro lá.
+desk-regular = Jogador da casa
+regular-elsewhere = Conhecido no cadastro de outro servidor.
+regular-unlink = Não é esta pessoa
+regular-link-why = Um jogador da casa é a mesma pessoa em todos os torneios, com qualquer nome.
+regular-link = É { $name }
+regular-new-of-player = Tornar jogador da casa
+person-page-results = Resultados
+person-page-opponents = Adversários
+person-page-born = ano de nascimento: { $year }
+person-page-private = Cidade, idade, clube, pronomes e números só aparecem se esta pessoa ou a organização os tornou públicos. Um nome de exibição substitui o nome em toda parte.
+regular-card = Cartão para o celular
+regular-card-why = A pessoa lê o código uma vez. Lido na linha de nomes da organização, ele inscreve, ou confirma a presença de quem já está inscrito. Quem tem o cartão também escolhe o que é público.
+regular-card-renew = Trocar o cartão
+error-no-card = este cartão não vale mais: peça um novo à organização
+card-why = Mostre este código à organização de qualquer torneio daqui.
+card-enter = Inscrever-se
+card-open = Minha partida
+card-public = O que todos podem ler
+card-same-name = já há alguém inscrito como { $name }: avise a organização que é você
