@@ -47,6 +47,9 @@ pub fn losing_in(
     simulation: &Simulation,
     runs: u32,
 ) -> Result<Vec<LosingPosition>, Failure> {
+    if simulation.plan.variants.iter().all(|variant| variant.begun.setup.cut_by_rank().is_none()) {
+        return Err(source.refused(message!("losing-no-cut")));
+    }
     let mut found = Vec::new();
     for run in 0..simulation.runs {
         let more = losing(&simulation.plan, &simulation.entropy, run, runs);

@@ -191,9 +191,13 @@ fn player_faults(players: &[Player], found: &mut Vec<Fault>) -> PlayerIndices {
         found.extend(group.err().map(|why| Fault::new(at("age_group"), why)));
         let home = player.home.as_deref().map_or(Ok(()), check_home);
         found.extend(home.err().map(|why| Fault::new(at("home"), why)));
-        let zero =
-            player.byes.iter().any(|bye| bye.round.0 == 0) || player.joined_round == Some(RoundNumber(0));
-        found.extend(zero.then(|| Fault::new(at("joined_round"), message!("rounds-from-1"))));
+        let first = RoundNumber(1);
+        let zero = [
+            ("joined_round", player.joined_round.is_some_and(|round| round < first)),
+            ("byes", player.byes.iter().any(|bye| bye.round < first)),
+        ];
+        let zero = zero.into_iter().filter(|(_, is_zero)| *is_zero);
+        found.extend(zero.map(|(key, _)| Fault::new(at(key), message!("rounds-from-1"))));
         found.extend(
             bye_twice(&player.byes)
                 .map(|round| Fault::new(at("byes"), message!("byes-twice", round = round))),

@@ -104,6 +104,7 @@ fn expectation(wanted: &str) -> Message {
         "u32" => message!("data-whole-to", most = u32::MAX),
         "u64" | "usize" => message!("data-whole-from", least = 0u8),
         "i32" | "i64" => message!("data-whole"),
+        "f64" => message!("data-a-number"),
         "map" | "a map" => message!("data-an-object"),
         "a sequence" => message!("data-a-list"),
         "a string" | "string or map" => message!("data-a-text"),
@@ -215,6 +216,7 @@ mod tests {
         check::<u32>(r#""1""#, &unexpected(text("\"1\""), whole));
         let number = message!("data-the-number", value = "1.5");
         check::<i64>("1.5", &unexpected(number, message!("data-whole")));
+        check::<f64>(r#""a""#, &unexpected(text("\"a\""), message!("data-a-number")));
         check::<Two>("[]", &unexpected(message!("data-a-list"), message!("data-an-object")));
         let pair = message!("data-a-list-of", count = 2u32);
         check::<(u32, u32)>(r#""a""#, &unexpected(text("\"a\""), pair));

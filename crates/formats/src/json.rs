@@ -3,7 +3,7 @@
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::wording::{in_our_words, quoted};
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::error::Category;
 
 use crate::error::ReadError;
@@ -23,6 +23,12 @@ type Again<'a> = &'a dyn Fn(&str) -> Option<usize>;
 fn explained(text: &str, error: &serde_json::Error, again: Again<'_>) -> ReadError {
     match error.classify() {
         Category::Data => misshapen(text, steps_to(text, offset(text, error), again), &plain(error)),
+        // A list longer than its type stops the parser as a fault of the syntax would.
+        Category::Syntax
+            if plain(error) == "trailing characters" && serde_json::from_str::<IgnoredAny>(text).is_ok() =>
+        {
+            too_long(text, offset(text, error))
+        }
         _ => no_json(error),
     }
 }
@@ -44,6 +50,18 @@ fn steps_to(text: &str, read: usize, again: Again<'_>) -> Vec<PathStep> {
         steps.extend(again(&longer).filter(|read| *read <= at).map(|_| last));
     }
     steps
+}
+
+/// The error for a list with more values than it can have.
+fn too_long(text: &str, read: usize) -> ReadError {
+    let mut steps = outline::stop_at(text, read).steps;
+    steps.pop_if(|last| matches!(last, PathStep::Index(_)));
+    let list = outline::find(text, &steps);
+    ReadError {
+        path: outline::path_of(&steps),
+        line: Some(outline::line_of(text, list)),
+        text: message!("data-list-long", found = outline::length(text, list)),
+    }
 }
 
 fn no_json(error: &serde_json::Error) -> ReadError {

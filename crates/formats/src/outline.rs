@@ -84,6 +84,11 @@ pub(crate) struct Closed {
     pub(crate) last: PathStep,
 }
 
+/// The number of elements of the array at an offset.
+pub(crate) fn length(text: &str, array: usize) -> usize {
+    elements(text, array).count()
+}
+
 /// The position of a reader that stopped after this many bytes.
 pub(crate) fn stop_at(text: &str, read: usize) -> Stop {
     let bytes = text.as_bytes().get(..read).unwrap_or(text.as_bytes());

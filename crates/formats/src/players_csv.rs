@@ -5,7 +5,9 @@ use std::collections::{HashMap, HashSet};
 use std::io::{self, Write};
 
 use csv::{Position, StringRecord};
-use pairwright_core::fault::{LONGEST_NAME, bye_twice, check_home, check_name, check_new_name, id_key};
+use pairwright_core::fault::{
+    LONGEST_NAME, bye_twice, check_home, check_name, check_new_name, id_key, name_key,
+};
 use pairwright_core::nouns::message::{Message, Term};
 use pairwright_core::{PlayerId, RoundNumber, TableNumber, message};
 
@@ -64,7 +66,7 @@ impl PlayerRows {
         let mut names = HashMap::new();
         for PlayerRow { line, player } in self.rows {
             let player = player.map_err(|why| ReadError::on_line(line, why))?;
-            if let Some(earlier) = names.insert(player.name.to_lowercase(), line) {
+            if let Some(earlier) = names.insert(name_key(&player.name), line) {
                 let name = &player.name;
                 report.push(message!("players-name-twice", name = name, earlier = earlier, line = line));
             }
@@ -90,11 +92,11 @@ pub fn read_rows(text: &str) -> Result<PlayerRows, ReadError> {
     let titles = rows.headers().map_err(no_csv)?.clone();
     let (header, mut left_out) =
         header(&titles).map_err(|why| ReadError::on_line(outline::line_of(text, at), why))?;
-    let (mut list, mut ids, mut beyond) = (Vec::new(), Ids::default(), Vec::new());
-    let (mut counted, mut line) = (0, 1);
+    let records = rows.records().collect::<Result<Vec<_>, _>>().map_err(no_csv)?;
+    let (mut list, mut ids, mut beyond) = (Vec::new(), Ids::given_by(&header, &records), Vec::new());
+    let (mut counted, mut line, mut total) = (0, 1, None);
     let mut filled: HashSet<usize> = HashSet::new();
-    for row in rows.records() {
-        let row = row.map_err(no_csv)?;
+    for row in &records {
         let place = row.position().map_or(counted, start);
         line += outline::line_ends(text.as_bytes(), counted..place);
         counted = place;
@@ -102,17 +104,30 @@ pub fn read_rows(text: &str) -> Result<PlayerRows, ReadError> {
             row.iter().enumerate().filter(|(_, cell)| !cell.trim().is_empty()).map(|(place, _)| place),
         );
         if row.iter().any(|cell| !cell.trim().is_empty()) {
-            let player = CsvRow { header: &header, row: &row }.player(&mut ids);
-            list.push(PlayerRow { line, player });
+            let row = CsvRow { header: &header, row };
+            // A player with an id is one, whatever the name.
+            let name = Some(row.name()).filter(|_| row.cell(Column::Id).is_none());
+            if let Some(name) = name.as_ref().filter(|name| is_bye(name)) {
+                left_out.push(message!("players-nobody", name = name, line = line));
+            } else {
+                list.push(PlayerRow { line, player: row.player(&mut ids) });
+                total = name.filter(|name| is_total(name)).map(|name| (name, line));
+            }
         }
         if row.iter().skip(titles.len()).any(|cell| !cell.trim().is_empty()) {
             beyond.push(line);
         }
     }
+    if let Some((name, line)) = total {
+        list.pop();
+        left_out.push(message!("players-nobody", name = name, line = line));
+    }
     if !beyond.is_empty() {
         left_out.push(message!("players-beyond", count = beyond.len(), lines = Term::from(beyond)));
     }
     let is_said = |place: usize| filled.contains(&place);
+    let untitled = titles.iter().zip(0..).filter(|(title, place)| title.trim().is_empty() && is_said(*place));
+    left_out.extend(untitled.map(|(_, place)| message!("players-column-untitled", number = place + 1)));
     let is_read = |place: &usize| header.values().flatten().any(|read| read == place);
     let columns = titles.iter().enumerate().filter(|(place, _)| is_read(place) && is_said(*place));
     let columns = columns.map(|(_, title)| title.to_owned()).collect();
@@ -145,6 +160,7 @@ fn header(titles: &StringRecord) -> Result<(CsvHeader, Vec<Message>), Message> {
                 None => drop(places.insert(known, vec![place])),
             },
             None if is_standing && standings_csv::is_column(title) => results.push(title),
+            None if title.trim().is_empty() => {}
             None => report.push(message!("players-column-unknown", column = title)),
         }
     }
@@ -157,15 +173,39 @@ fn header(titles: &StringRecord) -> Result<(CsvHeader, Vec<Message>), Message> {
     Ok((places, report))
 }
 
+/// Whether a name or an id says that there is no opponent: `BYE`, `(bye)`, `Bye (no opponent)`, `spielfrei`. Sites that
+/// want different names have `BYE 1` and `bye2`.
+pub(crate) fn is_bye(text: &str) -> bool {
+    let words = text.split(|letter: char| !letter.is_alphabetic()).filter(|word| !word.is_empty());
+    let is = |word: &str, known: &[&str]| known.iter().any(|known| word.eq_ignore_ascii_case(known));
+    let mut words = words.peekable();
+    words.next_if(|word| is(word, &["bye", "spielfrei", "freilos"])).is_some()
+        && words.all(|word| is(word, &["bye", "no", "opponent"]))
+}
+
+/// Whether a name is that of the line below a list which adds it up.
+pub(crate) fn is_total(name: &str) -> bool {
+    let name = name.trim().trim_end_matches(':');
+    let known = ["total", "totals", "sum", "summe", "gesamt", "somme", "suma", "soma", "totale"];
+    known.iter().any(|known| name.eq_ignore_ascii_case(known))
+}
+
 /// The ids of rows, existing or generated.
 #[derive(Default)]
 struct Ids {
+    /// Those in the list, which no player without one gets.
+    given: HashSet<PlayerId>,
     known: HashSet<PlayerId>,
     /// The key shared by ids that look the same.
     keys: HashSet<String>,
 }
 
 impl Ids {
+    fn given_by(header: &CsvHeader, rows: &[StringRecord]) -> Ids {
+        let given = rows.iter().filter_map(|row| CsvRow { header, row }.cell(Column::Id).map(PlayerId::from));
+        Ids { given: given.collect(), ..Ids::default() }
+    }
+
     fn of(&mut self, own: Option<&str>) -> Result<PlayerId, Message> {
         let id = own.map_or_else(|| self.free(), PlayerId::from);
         let key = id_key(&id);
@@ -178,7 +218,8 @@ impl Ids {
 
     fn free(&self) -> PlayerId {
         let mut ids = (self.known.len() + 1..).map(|number| PlayerId::from(format!("p{number}").as_str()));
-        ids.find(|id| !self.known.contains(id)).expect("there are more numbers than players")
+        ids.find(|id| !self.known.contains(id) && !self.given.contains(id))
+            .expect("there are more numbers than players")
     }
 }
 

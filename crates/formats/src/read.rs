@@ -1,6 +1,6 @@
 //! Reads any known format, recognised by content.
 
-use pairwright_core::fault::{faults, unclear_id};
+use pairwright_core::fault::{Fault, faults, unclear_id};
 use pairwright_core::file::TournamentFile;
 use pairwright_core::message;
 use pairwright_core::nouns::message::{Message, Term};
@@ -13,6 +13,7 @@ use crate::foreign::{
     self, Imported, challonge, challonge_v2, chess_results, cobra, eventlink, konami, limitless, melee, pgn,
     startgg, tom, topdeck, wer, xml,
 };
+use crate::outline::PathStep;
 use crate::published::{Comparison, Published};
 use crate::trf::{self, Trf};
 use crate::{journal, json, list, outline, players_csv, tournament_json};
@@ -110,6 +111,7 @@ pub fn read_any(bytes: &[u8]) -> Result<Read, ReadError> {
     match faults(&read.file).into_iter().chain(unclear).next().as_ref() {
         Some(fault) if read.kind.is_foreign() => Err(ReadError::in_words(fault)),
         Some(fault) if read.trf.is_some() => Err(ReadError::whole(&fault.why)),
+        Some(fault) if read.kind == FileKind::Players => Err(in_list(fault, &read.file, bytes)),
         Some(fault) => Err(ReadError::from_fault(fault, text(bytes)?)),
         None => {
             if let Some(trf) = &read.trf {
@@ -119,6 +121,19 @@ pub fn read_any(bytes: &[u8]) -> Result<Read, ReadError> {
             Ok(read)
         }
     }
+}
+
+/// A fault of a list of players: its column, the player, and the line if the list is a text.
+fn in_list(fault: &Fault, file: &TournamentFile, bytes: &[u8]) -> ReadError {
+    let steps = outline::steps_of(&fault.path);
+    let [_, PathStep::Index(place), PathStep::Key(column), ..] = steps.as_slice() else {
+        return ReadError::whole(&fault.why);
+    };
+    let list = text(bytes).and_then(players_csv::read_rows).ok();
+    let line = list.and_then(|list| list.rows.get(*place).map(|row| row.line));
+    let name = file.players.get(*place).map_or("", |player| player.name.as_str());
+    let why = message!("at-place", place = name, why = &fault.why);
+    ReadError { path: column.clone(), line, text: why }
 }
 
 /// Reads a file of any known format, even with impossible contents, for checkers that report faults.

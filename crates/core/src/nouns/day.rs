@@ -1,9 +1,14 @@
 //! The schedule of the day: start, latest end, time between rounds (page 5).
 
-use jiff::civil::Time;
-use serde::{Deserialize, Serialize};
+use std::str::FromStr;
+
+use jiff::civil::{DateTime, Time};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::ids::RoundNumber;
+use super::message::Message;
+use crate::message;
 
 /// Default minutes between two rounds. The last results come in, the next round is paired,
 /// everybody finds a table.
@@ -14,13 +19,13 @@ pub const USUAL_TURNAROUND: u32 = 10;
 #[serde(deny_unknown_fields)]
 pub struct DayOptions {
     /// When the doors open, for check-in and payment.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "time", skip_serializing_if = "Option::is_none")]
     pub doors: Option<Time>,
     /// Start of the first round, in local time.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "time", skip_serializing_if = "Option::is_none")]
     pub start: Option<Time>,
     /// When everything must be over: the first such time after the start.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "time", skip_serializing_if = "Option::is_none")]
     pub latest_end: Option<Time>,
     /// Minutes between two rounds; `None` for [`USUAL_TURNAROUND`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -28,6 +33,19 @@ pub struct DayOptions {
     /// A break, for a meal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pause: Option<Pause>,
+}
+
+fn time<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Time>, D::Error> {
+    civil(from, message!("data-not-a-time"))
+}
+
+pub(super) fn moment<'de, D: Deserializer<'de>>(from: D) -> Result<Option<DateTime>, D::Error> {
+    civil(from, message!("data-not-a-moment"))
+}
+
+fn civil<'de, D: Deserializer<'de>, T: FromStr>(from: D, wrong: Message) -> Result<Option<T>, D::Error> {
+    let read = |text: String| text.parse().map_err(|_| D::Error::custom(wrong));
+    Option::<String>::deserialize(from)?.map(read).transpose()
 }
 
 /// A break between two rounds, added to the usual turnaround.

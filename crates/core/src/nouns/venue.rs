@@ -4,7 +4,7 @@ use jiff::civil::DateTime;
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
-use super::day::DayOptions;
+use super::day::{DayOptions, moment};
 use super::draft::DraftOptions;
 use super::is_default;
 use super::registration::RegistrationOptions;
@@ -137,7 +137,7 @@ pub struct DeckOptions {
     #[serde(default, skip_serializing_if = "is_default")]
     pub required: bool,
     /// Until when players may edit their own lists, in local time.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "moment", skip_serializing_if = "Option::is_none")]
     pub deadline: Option<DateTime>,
     /// Whether players may no longer edit their lists, whatever the deadline.
     #[serde(default, skip_serializing_if = "is_default")]

@@ -2,6 +2,8 @@
 
 use jiff::civil::Date;
 
+pub(super) use crate::players_csv::is_bye;
+
 /// A date such as `2019-01-12`, ignoring any time after it.
 pub(super) fn iso_day(text: &str) -> Option<Date> {
     text.get(..10)?.parse().ok()
@@ -20,14 +22,6 @@ pub(super) fn american_day(text: &str) -> Option<Date> {
 pub(super) fn is_nobody(id: &str) -> bool {
     let is_empty = !id.contains(char::is_alphanumeric);
     is_empty || is_bye(id) || id.parse::<i64>().is_ok_and(|number| number <= 0)
-}
-
-/// Whether a name or an id says that there is no opponent: `BYE`, `(bye)`, `Bye (no opponent)`.
-pub(super) fn is_bye(text: &str) -> bool {
-    let mut words = text.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
-    let is = |word: &str, known: &[&str]| known.iter().any(|known| word.eq_ignore_ascii_case(known));
-    words.next().is_some_and(|word| is(word, &["bye"]))
-        && words.all(|word| is(word, &["bye", "no", "opponent"]))
 }
 
 pub(super) fn number(text: &str) -> Option<u32> {

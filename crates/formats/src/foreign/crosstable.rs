@@ -127,7 +127,7 @@ fn heading(title: &str) -> Option<Heading> {
         "rk" | "rank" | "rg" | "rang" | "pos" | "place" | "platz" | "cla" => Heading::Rank,
         "sno" | "no" | "nr" | "snr" | "start" | "startnr" | "nro" | "num" | "#" | "ni" => Heading::Number,
         "name" | "nom" | "nombre" | "nome" | "player" | "spieler" => Heading::Name,
-        "rtg" | "rtgi" | "rtgn" | "elo" | "rating" | "fide" | "eloi" => Heading::Rating,
+        "rtg" | "rtng" | "rtgi" | "rtgn" | "elo" | "rating" | "fide" | "eloi" => Heading::Rating,
         "club" | "club/city" | "verein" | "verein/ort" | "clube" | "clube/cidade" | "club/ciudad" => {
             Heading::Club
         }
@@ -199,7 +199,7 @@ impl TableEntry {
             'd' => '½',
             'x' => '+',
             'f' => '-',
-            bye @ ('b' | 'h' | 'u') if letters.as_str().is_empty() => {
+            bye @ ('b' | 'h' | 'u' | 'z') if letters.as_str().is_empty() => {
                 let points = match bye {
                     'b' => '1',
                     'h' => '½',
@@ -232,7 +232,13 @@ impl<'a> Crosstable<'a> {
         rounds.sort_unstable();
         rounds.dedup_by_key(|(number, _)| *number);
         let name = *places.get(&Heading::Name)?;
-        let is_player = |row: &&Vec<String>| row.get(name).is_some_and(|name| !name.trim().is_empty());
+        let has_entries = |row: &[String]| {
+            rounds.iter().any(|(_, place)| row.get(*place).is_some_and(|cell| !cell.trim().is_empty()))
+        };
+        let is_player = |row: &&Vec<String>| {
+            let name = row.get(name).map_or("", |name| name.trim());
+            !name.is_empty() && (!players_csv::is_total(name) || has_entries(row))
+        };
         let players = rows[at + 1..].iter().take_while(|row| is_player(row)).map(Vec::as_slice).collect();
         let titles = rows[..at].iter().flatten().map(|cell| cell.trim());
         let title = titles

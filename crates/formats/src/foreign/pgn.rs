@@ -61,9 +61,10 @@ impl PgnGame {
         Some((parts.next()??, parts.next().flatten()))
     }
 
+    /// Whether the game was not played. A `Time forfeit` was: somebody lost on time.
     fn is_forfeit(&self) -> bool {
         let how = self.tag("Termination").to_lowercase();
-        ["forfeit", "default"].iter().any(|word| how.contains(word))
+        ["forfeit", "default"].iter().any(|word| how.contains(word)) && !how.contains("time")
     }
 }
 

@@ -58,7 +58,9 @@ const COLUMNS: &[(Column, &str)] = &[
     (Column::SecondLastName, "segundo_apellido|apellido_materno|segundo_sobrenome|segundo_apelido"),
     (Column::Rating, "rating|elo|elo_rating|elo_fide|fide_elo|rating_fide|fide_rating|elozahl|elo_zahl"),
     (Column::Rating, "wertungszahl|dwz|classement|classement_elo|puntuacion_elo|puntos_elo|pontos_elo"),
+    (Column::Rating, "rtg|rtng|rtgi|rtgn|eloi|elon"),
     (Column::Club, "club|team|verein|klub|mannschaft|equipe|equipo|clube|equipa|time|loja"),
+    (Column::Club, "club_city|verein_ort|club_ciudad|club_ville|clube_cidade"),
     (Column::Home, "home|region|state|estado|regiao"),
     (Column::Amateur, "amateur|aficionado|amador"),
     (

@@ -310,6 +310,79 @@ fn cells_beyond_the_columns_are_reported() {
     assert_eq!(report, [message!("players-beyond", count = 1, lines = vec![3])]);
 }
 
+/// The sentence for a file that is refused.
+#[track_caller]
+fn refusal(text: &str) -> String {
+    Texts::english().message(read_any(text.as_bytes()).unwrap_err())
+}
+
+#[test]
+fn a_player_without_an_id_gets_none_that_stands_in_the_list() {
+    let (players, _) =
+        players_csv::read("id,name\n,Anna\np1,Bert\np2,Carl\n,Dora\np4,Emil\n").unwrap_or_say();
+    let ids: Vec<&str> = players.iter().map(|player| player.id.as_str()).collect();
+    assert_eq!(ids, ["p3", "p1", "p2", "p5", "p4"]);
+}
+
+#[test]
+fn an_impossible_value_of_a_list_is_named_with_its_column_player_and_line() {
+    let list = "name,awarded_byes,joined_round,byes\n\nAnna,1,,\nBert,";
+    for (row, column) in [("5000,,", "awarded_byes"), (",0,", "joined_round"), (",,0 bye", "byes")] {
+        let said = refusal(&format!("{list}{row}\n"));
+        assert!(said.starts_with(&format!("{column}: Bert: ")) && said.ends_with("(line 4)"), "{said}");
+    }
+}
+
+#[test]
+fn a_bye_and_a_total_below_the_list_are_no_players() {
+    let (players, report) =
+        players_csv::read("Name;Elo\nAnna;1800\nBYE;\nBert;1700\nSumme:;3500\n").unwrap_or_say();
+    let names: Vec<&str> = players.iter().map(|player| player.name.as_str()).collect();
+    assert_eq!(names, ["Anna", "Bert"]);
+    let nobody = |name: &str, line: usize| message!("players-nobody", name = name, line = line);
+    assert_eq!(report, [nobody("BYE", 3), nobody("Summe:", 5)]);
+    let (players, _) = players_csv::read("id,name\n1,Total\n2,Anna\n3,Total\n").unwrap_or_say();
+    assert_eq!(players.len(), 3, "whoever has an id is a player");
+}
+
+#[test]
+fn only_a_column_with_cells_can_lack_its_heading() {
+    let (_, report) = players_csv::read("Name,Elo,,\nAnna,1800,,\nBert,1700,,x\n").unwrap_or_say();
+    assert_eq!(report, [message!("players-column-untitled", number = 4)]);
+}
+
+#[test]
+fn names_that_look_the_same_are_asked_about() {
+    let (_, report) = players_csv::read("Name\nAnna\nAn\u{200b}na\n").unwrap_or_say();
+    assert_eq!(report, [message!("players-name-twice", name = "An\u{200b}na", earlier = 2, line = 3)]);
+}
+
+#[test]
+fn the_headings_of_pairing_programs_are_known() {
+    let list = "No.;Name;FideID;FED;Rtg;Club/City\n1;Berg, Anna;1;GER;2100;North\n";
+    let (players, _) = players_csv::read(list).unwrap_or_say();
+    assert_eq!((players[0].rating, players[0].club.as_deref()), (Some(2100), Some("North")));
+}
+
+#[test]
+fn a_list_with_too_many_values_is_valid_json_all_the_same() {
+    let file = |more: &str| {
+        format!(
+            r#"{{"format":"pairwright/1","name":"T","ruleset":"magic","players":[{{"id":"a","name":"A"}}],"rounds":[],{more}}}"#
+        )
+    };
+    let said = refusal(&file(r#""forbidden":[["a","b","c"]]"#));
+    assert!(said.starts_with("forbidden[0]: the list has 3 values"), "{said}");
+    for (day, what) in [
+        (r#"{"day":{"start":"25:00:00"}}"#, "venue.day.start: this is not a time"),
+        (r#"{"day":{"doors":"noon"}}"#, "venue.day.doors: this is not a time"),
+        (r#"{"decks":{"deadline":"2026-13-07T10:00:00"}}"#, "venue.decks.deadline: this is not a day and"),
+    ] {
+        let said = refusal(&file(&format!(r#""venue":{day}"#)));
+        assert!(said.starts_with(what), "{said}");
+    }
+}
+
 /// Returns the error instead of the value.
 trait OrSay<T> {
     fn unwrap_or_say(self) -> T;

@@ -458,7 +458,13 @@ fn a_match_against_nobody_is_a_bye_in_every_spelling_of_nobody() {
         let kinds = kinds(&read, StageKind::Swiss);
         assert_eq!(kinds, BTreeMap::from([("bye", 2), ("played", 3)]), "{nobody}");
     }
-    for (nobody, listed) in [("99", "99, \"name\": \"BYE\""), ("0", "0, \"name\": \"Bye (no opponent)\"")] {
+    for (nobody, listed) in [
+        ("99", "99, \"name\": \"BYE\""),
+        ("99", "99, \"name\": \"bye2\""),
+        ("99", "99, \"name\": \"BYE 1\""),
+        ("99", "99, \"name\": \"spielfrei\""),
+        ("0", "0, \"name\": \"Bye (no opponent)\""),
+    ] {
         let read = read_any(nrtm(nobody, &format!(", {{\"id\": {listed}}}")).as_bytes()).unwrap();
         let kinds = kinds(&read, StageKind::Swiss);
         assert_eq!(kinds, BTreeMap::from([("bye", 2), ("played", 3)]), "{listed}");

@@ -237,6 +237,15 @@ fn an_american_crosstable_is_read() {
 }
 
 #[test]
+fn a_total_below_a_crosstable_is_no_player() {
+    let text = "Rk.\tName\tRtng\t1.Rd\t2.Rd\tPts.\n1\tAna\t2000\t2w1\tZ---\t1\n2\tBo\t1900\t1b0\t-1\t1\n\tTotal\t\t\t\t2\n";
+    let read = read(text.as_bytes());
+    let players: Vec<_> = read.file.players.iter().map(|one| (one.name.as_str(), one.rating)).collect();
+    assert_eq!(players, [("Ana", Some(2000)), ("Bo", Some(1900))]);
+    assert_eq!(rounds(&read), ["Ana - Bo 1-0", "Ana zero-bye, Bo bye"]);
+}
+
+#[test]
 fn columns_that_hold_no_entries_leave_a_list_of_players() {
     let read = read("Name,R1,R2\nAna,north,south\nBo,,east\n".as_bytes());
     assert_eq!((read.kind, read.file.players.len()), (FileKind::Players, 2));

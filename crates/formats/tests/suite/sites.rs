@@ -422,6 +422,17 @@ fn the_results_of_pgn_games_are_read() {
 }
 
 #[test]
+fn a_game_lost_on_time_was_played() {
+    let ended = |how: &str| {
+        let text = format!(
+            "[Round \"1\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n[Termination \"{how}\"]\n\n1-0\n"
+        );
+        rounds(&read(&text, FileKind::Pgn)).concat()
+    };
+    assert_eq!(["Time forfeit", "Normal", "Won by forfeit"].map(ended), ["A B 1-0", "A B 1-0", "A B +-"]);
+}
+
+#[test]
 fn several_games_of_a_pair_in_one_round_are_one_match() {
     let game = |round: &str, white: &str, black: &str, result: &str| {
         format!(

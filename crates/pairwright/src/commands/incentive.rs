@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use pairwright_answers::input::FileSource;
-use pairwright_core::{Tournament, message};
+use pairwright_core::Tournament;
 use pairwright_lab::Share;
 use pairwright_lab::draw::NotLastRound;
 use pairwright_lab::draw::incentive::{
@@ -29,7 +29,7 @@ pub struct Args {
     instead: Vec<u32>,
     #[arg(long, value_name = "K", value_parser = within::<u32>(1..=10_000_000))]
     cut: Option<u32>,
-    #[arg(long, value_name = "LIST", value_delimiter = ',')]
+    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = prize)]
     prizes: Vec<f64>,
     #[arg(long, value_name = "P", value_parser = share, default_value_t = Share::percent(54))]
     first: Share,
@@ -97,7 +97,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> 
     let source = FileSource::new(file).telling(tell);
     let tournament = source.read()?.tournament().map_err(|error| source.wrong(&error))?;
     let cut = cut_of(args.cut, &tournament, &source)?;
-    let prizes = prizes(args, Prizes::of_tournament(&tournament, cut))?;
+    let prizes = prizes(args, Prizes::of_tournament(&tournament, cut));
     let found = incentive(&tournament, cut, &prizes).map_err(|why| source.refused(&why))?;
     match out.form() {
         OutputForm::Json => {
@@ -114,12 +114,14 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> 
     Ok(CommandAnswer::Done)
 }
 
-fn prizes(args: &Args, usual: Prizes) -> Result<Prizes, Failure> {
-    if args.prizes.iter().any(|prize| !prize.is_finite() || *prize < 0.0) {
-        return Err(Failure::at("--prizes", message!("cli-not-prizes")));
-    }
+fn prize(text: &str) -> Result<f64, String> {
+    let prize = text.trim().parse().ok().filter(|prize: &f64| prize.is_finite() && *prize >= 0.0);
+    prize.ok_or_else(|| text!("cli-not-prizes"))
+}
+
+fn prizes(args: &Args, usual: Prizes) -> Prizes {
     let usual = Prizes { first_wins: args.first.to_f64(), ..usual };
-    Ok(if args.prizes.is_empty() { usual } else { usual.paying(args.prizes.clone()) })
+    if args.prizes.is_empty() { usual } else { usual.paying(args.prizes.clone()) }
 }
 
 /// Answers the question of 000 without a tournament: one place for certain, or one of several equally likely ones.
@@ -129,7 +131,7 @@ fn between_places(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> 
     if cut > LARGEST_CUT {
         return Err(Failure::at("--cut", NotLastRound::LargeCut(LARGEST_CUT)));
     }
-    let prizes = prizes(args, Prizes::doubling(cut))?;
+    let prizes = prizes(args, Prizes::doubling(cut));
     let certain: Vec<u32> = args.certain.into_iter().collect();
     let (draw, play) = (prizes.of_places(cut, &certain), prizes.of_places(cut, &args.instead));
     if out.form() == OutputForm::Json {

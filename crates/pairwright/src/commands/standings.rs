@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use pairwright_answers::input::FileSource;
 use pairwright_answers::standings::{ExplainedRow, RankedTournament, StandingsQuestion, cells};
 use pairwright_core::stages::prizes::prizes;
+use pairwright_core::stages::{RecordSource, is_played_out};
 use pairwright_core::standings::{Basis, Precision, Standing, Standings, TieBreakCode, annulled_players};
 use pairwright_core::{Points, Ratio, Tournament};
 
@@ -86,15 +87,21 @@ fn print(
     if last { print_prizes(tournament, out) } else { Ok(()) }
 }
 
-/// Prints everybody's prize under each of the tournament's prize tables.
+/// Prints everybody's prize under each of the tournament's prize tables. Before the end nothing is paid.
 fn print_prizes(tournament: &Tournament, out: &mut Out) -> Result<(), Failure> {
+    let is_over = is_played_out(tournament, RecordSource::File);
     for plan in tournament.setup.prize_tables() {
+        let total = texts().amount(plan, &plan.total());
+        if !is_over {
+            out.say_apart(text!("standings-prizes-to-come", total = total))?;
+            continue;
+        }
         let amount = |exact: &Ratio| texts().number(&exact.to_decimal(plan.decimals));
         let mut rows = table(&[Left("player"), Right("prize")]);
         for prize in prizes(tournament, plan).into_iter().filter(|prize| !prize.paid.is_zero()) {
             rows.add_row([tournament.name_of(&prize.player).to_owned(), amount(&prize.paid)]);
         }
-        out.say_apart(text!("standings-prizes", total = amount(&plan.total()), unit = plan.unit.as_str()))?;
+        out.say_apart(text!("standings-prizes", total = total))?;
         out.say("")?;
         out.table(&rows)?;
     }

@@ -221,6 +221,8 @@ fn positions_in_which_losing_pays_come_with_their_file() {
     }
     assert!(run(&[]).done().contains("in 3 tournaments"));
     assert!(run(&["--runs", "0"]).refused().contains("--runs"));
+    let uncut = pairwright_reading(&["losing", "-"], plan.replace("cut = 4\n", "").as_bytes());
+    assert!(uncut.refused().contains("no variant has a cut"));
 }
 
 #[test]
@@ -311,6 +313,9 @@ fn the_question_of_document_000_is_answered() {
     assert!(run(&["--cut", "17"]).refused().contains("16"));
     assert!(pairwright(&["incentive", "--certain", "5"]).refused().contains("--or"));
     assert!(pairwright(&["incentive"]).refused().contains("FILE"));
+    for prizes in ["8,x", "8,-4", "nan"] {
+        assert!(run(&["--prizes", prizes]).refused().contains("prizes are numbers, 0 or more"), "{prizes}");
+    }
 }
 
 #[test]

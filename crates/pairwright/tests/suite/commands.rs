@@ -425,6 +425,23 @@ fn a_tournament_is_run_from_a_list_of_names_to_the_final_ranking() {
     assert_eq!(pairwright(&["standings", &file, "--final", "--explain", "Ana"]).code, 0);
 }
 
+#[test]
+fn nothing_is_paid_before_the_final_is_played() {
+    let prizes = |result: Value| {
+        let file = json!({"format": "pairwright/1", "name": "Cup", "ruleset": "magic", "stages": [{"kind": "elimination", "seeds": ["a", "b"]}],
+            "prizes": {"table": ["30", "10"], "unit": "EUR"}, "players": [{"id": "a", "name": "Ana"}, {"id": "b", "name": "Ben"}],
+            "rounds": [{"number": 1, "stage": "elimination", "matches": [{"table": 1, "players": ["a", "b"], "result": result}]}]});
+        let run = pairwright_reading(&["standings", "-", "--final"], file.to_string().as_bytes());
+        run.done().split_once("prizes, ").unwrap().1.to_owned()
+    };
+    assert_eq!(prizes(Value::Null), "40.00 EUR in total: nothing is paid before everything is played\n");
+    let paid = prizes(json!({"kind": "played", "wins": [0, 2]}));
+    assert!(
+        paid.starts_with("40.00 EUR in total\n") && paid.contains("Ben      30.00\nAna      10.00"),
+        "{paid}"
+    );
+}
+
 fn change(path: &str, how: impl FnOnce(&mut Value)) {
     let mut file: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
     how(&mut file);

@@ -29,8 +29,9 @@ pub(super) fn is_same(a: &[u8], b: &[u8]) -> bool {
     }
 }
 
+/// The field of a column, without the blanks around it.
 pub(super) fn at<'a>(fields: &[&'a [u8]], column: Option<usize>) -> &'a [u8] {
-    column.and_then(|column| fields.get(column)).copied().unwrap_or(b"")
+    column.and_then(|column| fields.get(column)).copied().unwrap_or(b"").trim_ascii()
 }
 
 pub(super) fn check_players(a: &[u8], b: &[u8], outcome: MatchOutcome) -> Result<(), Bad> {

@@ -115,6 +115,15 @@ fn skipped_bad_rows_change_no_rating() {
     assert_eq!((skipping, skipped), (rated(good, BadRows::Refuse).0, 30));
 }
 
+#[test]
+fn blanks_around_a_field_are_no_part_of_it() {
+    let rated = |row: &str| {
+        let table = format!("{HEADER}\nt1,2010-09-10,16,,,1,ann,bob,a\n{row}\n");
+        lines(&Wish::of(text(&table), &[SystemName::Dci]).rate().unwrap().0, SystemName::Dci)
+    };
+    assert_eq!(rated(" t1,2010-09-10 , 16,,,2 ,ann , bob, b\t"), rated("t1,2010-09-10,16,,,2,ann,bob,b"));
+}
+
 #[track_caller]
 fn check(table: &str, places: Option<&str>, system: SystemName, expected: &[(u16, u64, ProblemKind)]) {
     let wish = Wish { places, ..Wish::of(text(table), &[system]) };

@@ -191,7 +191,8 @@ cli-not-between = `{ $text }` is not a number from { $least } to { $most }
 standings-heading-final = { $name } · final ranking · { $ruleset }
 standings-heading = { $name } · after round { $round } · { $ruleset }
 standings-disqualified = { $name } (disqualified)
-standings-prizes = prizes, { $total } { $unit } in total
+standings-prizes = prizes, { $total } in total
+standings-prizes-to-come = prizes, { $total } in total: nothing is paid before everything is played
 explain-after-round = after round { $round }
 explain-in-the-end = in the final ranking
 explain-rank = { $name } is ranked { $rank } { $when }
@@ -347,6 +348,7 @@ ahead-tables = tables with the most at stake (places in the cut that change hand
 ahead-table = { $table }  { $first } – { $second }: { $swing }
 ahead-loss-pays = losing pays: { $name } has { $chance } after a loss and { $win } after a win
 ahead-draw-pays = drawing pays: { $name } has { $chance } after a draw and { $win } after a win
+losing-no-cut = no variant has a cut to a number of players: write one, such as `cut = 8`
 losing-title = { $found ->
     [0] no position in which losing pays, in { $runs ->
         [one] 1 tournament
@@ -647,7 +649,7 @@ move-done = { $journals ->
     [one] one entry
    *[other] { $entries } entries
 } moved to { $to }. Both databases are equal; the first is unchanged.
-cli-no-language = “{ $text }” is not a language of this program: write one of { $tags }.
+cli-no-language = “{ $text }” is not a language of this program: write one of { $tags }
 thousands-mark = ,
 award-goal = To { $missing } points in a tournament of { $players } at K { $k }:
 publish-done = { $count ->

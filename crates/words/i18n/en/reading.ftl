@@ -24,10 +24,13 @@ data-the-number = the number `{ $value }`
 data-the-boolean = `{ $value }`
 data-a-text = a text
 data-a-boolean = true or false
+data-a-number = a number
 data-whole = a whole number
 data-whole-from = a whole number, { $least } or more
 data-whole-to = a whole number from 0 to { $most }
 data-exact-number = an exact number: a whole number, or a text such as "4.5" or "13/3"
+data-not-a-time = this is not a time: write hours, minutes and seconds, such as 19:30:00
+data-not-a-moment = this is not a day and a time: write them as 2026-03-07T10:00:00
 data-not-a-date = this is not a date: write year, month and day, such as 2010-09-17
 data-worth = points such as "1/2", "losing-deck", or a measure such as {"{"} measure = "agenda", range = [0, 6] {"}"}
 data-late-results = the earlier result and until when it counted, {"{"} "after": round, "was": result or null {"}"}, or a list of these

@@ -201,7 +201,8 @@ cli-not-between = `{ $text }` não é um número de { $least } a { $most }
 standings-heading-final = { $name } · classificação final · { $ruleset }
 standings-heading = { $name } · após a rodada { $round } · { $ruleset }
 standings-disqualified = { $name } (desqualificação)
-standings-prizes = premiação, { $total } { $unit } no total
+standings-prizes = premiação, { $total } no total
+standings-prizes-to-come = premiação, { $total } no total: nada é pago antes de tudo ser jogado
 explain-after-round = após a rodada { $round }
 explain-in-the-end = na classificação final
 explain-rank = { $name } está em { $rank }º lugar { $when }
@@ -361,6 +362,7 @@ ahead-tables = mesas em que mais está em jogo (vagas no corte que mudam de dono
 ahead-table = { $table }  { $first } – { $second }: { $swing }
 ahead-loss-pays = perder compensa: { $name } tem { $chance } se perder e { $win } se vencer
 ahead-draw-pays = empatar compensa: { $name } tem { $chance } se empatar e { $win } se vencer
+losing-no-cut = nenhuma variante tem corte para um número de jogadores: escreva um, como `cut = 8`
 losing-title = { $found ->
     [0] nenhuma posição em que perder compensa, em { $runs ->
         [one] 1 torneio
@@ -671,7 +673,7 @@ move-done = { $journals ->
     [one] um registro
    *[other] { $entries } registros
 } em { $to }. Os dois bancos de dados são iguais; o primeiro não mudou.
-cli-no-language = “{ $text }” não é um idioma deste programa: escreva um destes: { $tags }.
+cli-no-language = “{ $text }” não é um idioma deste programa: escreva um destes: { $tags }
 thousands-mark = { "\u00A0" }
 award-goal = Para { $missing } pontos num torneio de { $players } com K { $k }:
 publish-done = { $count ->

@@ -25,10 +25,13 @@ data-the-number = o número `{ $value }`
 data-the-boolean = `{ $value }`
 data-a-text = um texto
 data-a-boolean = true ou false
+data-a-number = um número
 data-whole = um número inteiro
 data-whole-from = um número inteiro, { $least } ou mais
 data-whole-to = um número inteiro de 0 a { $most }
 data-exact-number = um número exato: um número inteiro ou um texto como "4.5" ou "13/3"
+data-not-a-time = isto não é um horário: escreva horas, minutos e segundos, como 19:30:00
+data-not-a-moment = isto não é um dia com horário: escreva como 2026-03-07T10:00:00
 data-not-a-date = isto não é uma data: escreva ano, mês e dia, como 2010-09-17
 data-worth = pontos, como "1/2", "losing-deck" ou uma medida como {"{"} measure = "agenda", range = [0, 6] {"}"}
 data-late-results = o resultado anterior e até quando valeu, {"{"} "after": rodada, "was": resultado ou null {"}"}, ou uma lista disso
