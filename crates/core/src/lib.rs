@@ -15,6 +15,7 @@ pub mod pairing;
 pub mod reasons;
 pub mod refusal;
 pub mod ruleset;
+pub mod scoreboard;
 pub mod scoring;
 pub mod stages;
 pub mod standings;

@@ -190,31 +190,47 @@ impl Task {
     /// Solves with weights: a pair is worth the exits of its players minus its own cost. The
     /// heaviest matching is the cheapest pairing, including players left over.
     fn solve_in<W: Weight>(&self, table: &FieldTable, sheet: &CostSheet) -> Solved {
-        let mut last: Option<(KindOfPair, u32)> = None;
         let mut exits: Vec<CostTerms> = Vec::new();
         let exit_of: Vec<usize> =
             self.vertices.iter().map(|&one| place_of(self.exit(table, one), &mut exits)).collect();
         let values: Vec<W> = exits.iter().map(|exit| sheet.value(exit)).collect();
         let mut graph = Graph::<W>::new(self.vertices.len());
         let mut kinds: HashMap<KindOfPair, u32, FixedState> = HashMap::default();
+        let groups = self.groups();
+        let group_of: Vec<Option<usize>> = self.vertices.iter().map(|&one| self.row_of(table, one)).collect();
+        let is_by_groups = self.is_by_groups(table);
+        let mut by_groups = vec![None; if is_by_groups { groups * groups } else { 0 }];
         for (b, &below) in self.vertices.iter().enumerate() {
             for (a, &above) in self.vertices[..b].iter().enumerate() {
+                let groups = group_of[a].zip(group_of[b]).map(|(high, low)| high * groups + low);
+                let place = groups.filter(|_| is_by_groups);
+                if let Some(kind) = place.and_then(|place| by_groups[place]) {
+                    if are_free(table, above, below) {
+                        graph.join(a, b, kind);
+                    }
+                    continue;
+                }
                 let Some(terms) = self.terms(table, above, below) else { continue };
-                // Neighbours are usually of one score group, so their pairs with another vertex are
-                // of one kind.
-                let pair = (exit_of[a], exit_of[b], terms);
-                let kind = match last {
-                    Some((known, kind)) if known == pair => kind,
-                    _ => *kinds.entry(pair).or_insert_with(|| {
-                        let exits = values[exit_of[a]].plus(values[exit_of[b]]);
-                        graph.kind(exits.minus(sheet.value(&terms)))
-                    }),
-                };
-                last = Some((pair, kind));
+                let kind = *kinds.entry((exit_of[a], exit_of[b], terms)).or_insert_with(|| {
+                    let exits = values[exit_of[a]].plus(values[exit_of[b]]);
+                    graph.kind(exits.minus(sheet.value(&terms)))
+                });
+                if let Some(place) = place {
+                    by_groups[place] = Some(kind);
+                }
                 graph.join(a, b, kind);
             }
         }
         self.read(&heaviest(&graph))
+    }
+
+    /// The vertex's score group, from the task's first; `None` for the bye.
+    fn row_of(&self, table: &FieldTable, vertex: Vertex) -> Option<usize> {
+        match vertex {
+            Vertex::Player(seat) => Some(table.group_of(seat) - self.first_group),
+            Vertex::Host(group) => Some(group - self.first_group),
+            Vertex::Bye => None,
+        }
     }
 
     fn read(&self, partners: &[u32]) -> Solved {
@@ -298,6 +314,14 @@ impl Task {
 fn left_out(table: &FieldTable, vertex: Vertex) -> CostTerms {
     let uprooted = table.uprooted(vertex, None);
     CostTerms { sit_out: 1, started: uprooted.started, moved: uprooted.moved, ..CostTerms::default() }
+}
+
+/// Whether two vertices may meet freely; hosts may meet anybody.
+fn are_free(table: &FieldTable, a: Vertex, b: Vertex) -> bool {
+    match (a, b) {
+        (Vertex::Player(a), Vertex::Player(b)) => table.free(a, b),
+        _ => true,
+    }
 }
 
 /// The index of some terms in a list of distinct ones, to which they are added.

@@ -51,13 +51,23 @@ pub(crate) struct FieldTable {
     pub(crate) version: Version,
     /// The player on the first side, for pairs that may meet again with sides exchanged.
     once: HashMap<(Seat, Seat), Seat>,
-    met: SeatLists,
-    forbidden: SeatLists,
+    met: SeatPairs,
+    forbidden: SeatPairs,
+    /// How often each seat is named in a pair that met or is forbidden.
+    barred: Vec<Barred>,
     /// Empty if nobody has a clan.
     clans: Vec<Vec<u32>>,
     clan_sizes: HashMap<u32, usize>,
-    /// Pairs that may meet freely, in a field small enough for a bit table.
-    marks: Option<FreePairs>,
+    /// Pairs that may meet freely, in a field small enough for bits.
+    marks: Option<SeatBits>,
+}
+
+/// A seat's pairs that met or are forbidden; a pair named twice counts twice.
+#[derive(Clone, Copy, Debug, Default)]
+struct Barred {
+    anywhere: u32,
+    /// Those within the seat's score group.
+    within: u32,
 }
 
 impl FieldTable {
@@ -83,14 +93,16 @@ impl FieldTable {
             under_repair: None,
             version: Version::default(),
             once,
-            met: SeatLists::new(size, &met),
-            forbidden: SeatLists::new(size, &field.forbidden),
+            met: SeatPairs::new(size, &met),
+            forbidden: SeatPairs::new(size, &field.forbidden),
+            barred: vec![Barred::default(); size],
             clans,
             clan_sizes,
             stranded: Vec::new(),
             marks: None,
         };
-        table.marks = (size <= MARKED).then(|| FreePairs::new(&table));
+        real_pairs(size, &met).chain(real_pairs(size, &field.forbidden)).for_each(|(a, b)| table.bar(a, b));
+        table.marks = table.free_pairs();
         table.stranded = table.find_stranded();
         table
     }
@@ -196,7 +208,7 @@ impl FieldTable {
     /// An upper bound of players kept apart from somebody.
     fn barred_from(&self, seat: Seat) -> usize {
         let clashing = self.clans_of(seat).iter().map(|&clan| self.clan_size(clan)).sum::<usize>();
-        clashing + self.met.of(seat).len() + self.forbidden.of(seat).len()
+        clashing + self.barred[seat as usize].anywhere as usize
     }
 
     /// Whether a player may perhaps meet fewer than half of the others freely.
@@ -233,15 +245,36 @@ impl FieldTable {
 
     /// The number in the player's score group who may not be met freely. Clans count with all members.
     pub(crate) fn barred_within(&self, seat: Seat) -> usize {
-        let group = self.group_of(seat);
-        let within = |others: &[Seat]| others.iter().filter(|&&other| self.group_of(other) == group).count();
-        let listed = within(self.met.of(seat)) + within(self.forbidden.of(seat));
         let clashing = if self.clans_of(seat).is_empty() {
             0
         } else {
-            self.groups[group].iter().filter(|&&other| other != seat && self.clash(seat, other)).count()
+            let members = &self.groups[self.group_of(seat)];
+            members.iter().filter(|&&other| other != seat && self.clash(seat, other)).count()
         };
-        listed + clashing
+        self.barred[seat as usize].within as usize + clashing
+    }
+
+    /// Counts a pair that met or is forbidden.
+    fn bar(&mut self, a: Seat, b: Seat) {
+        let within = u32::from(self.group_of(a) == self.group_of(b));
+        for seat in [a, b] {
+            let barred = &mut self.barred[seat as usize];
+            barred.anywhere += 1;
+            barred.within += within;
+        }
+    }
+
+    /// All pairs that may meet freely, if the field is small enough for bits.
+    fn free_pairs(&self) -> Option<SeatBits> {
+        let (SeatPairs::Bits(met), SeatPairs::Bits(forbidden)) = (&self.met, &self.forbidden) else {
+            return None;
+        };
+        let bits = met.bits.iter().zip(&forbidden.bits).map(|(met, forbidden)| !(met | forbidden));
+        let mut free = SeatBits { row: met.row, bits: bits.collect() };
+        for seat in self.seats().filter(|&seat| !self.clans_of(seat).is_empty()) {
+            self.seats().filter(|&other| self.clash(seat, other)).for_each(|other| free.clear(seat, other));
+        }
+        Some(free)
     }
 }
 
@@ -291,32 +324,58 @@ fn imbalance(first: i32, second: i32) -> u64 {
     50_u64.pow(over.unsigned_abs().min(5))
 }
 
-/// Maximum players for the bit table: a few kilobytes, read many times in a round.
+/// Maximum players for tables of bits: a few kilobytes, read many times in a round.
 const MARKED: usize = 256;
 
-/// Pairs that may meet freely: one bit per pair.
+/// Pairs of seats, in either order.
 #[derive(Clone, Debug)]
-struct FreePairs {
+enum SeatPairs {
+    Bits(SeatBits),
+    /// In a field too large for bits.
+    Lists(SeatLists),
+}
+
+impl SeatPairs {
+    fn new(size: usize, pairs: &[(Seat, Seat)]) -> Self {
+        if size > MARKED {
+            return Self::Lists(SeatLists::new(size, pairs));
+        }
+        let mut bits = SeatBits::new(size);
+        real_pairs(size, pairs).for_each(|(a, b)| bits.set(a, b));
+        Self::Bits(bits)
+    }
+
+    fn has(&self, a: Seat, b: Seat) -> bool {
+        match self {
+            Self::Bits(bits) => bits.has(a, b),
+            Self::Lists(lists) => lists.has(a, b),
+        }
+    }
+}
+
+/// The pairs whose seats exist and differ.
+fn real_pairs(size: usize, pairs: &[(Seat, Seat)]) -> impl Iterator<Item = (Seat, Seat)> {
+    pairs.iter().copied().filter(move |&(a, b)| a != b && (a as usize) < size && (b as usize) < size)
+}
+
+/// One bit for each pair of seats.
+#[derive(Clone, Debug)]
+struct SeatBits {
+    /// Words of one seat.
     row: usize,
     bits: Vec<u64>,
 }
 
-impl FreePairs {
-    fn new(table: &FieldTable) -> Self {
-        let row = table.size().div_ceil(64);
-        let mut marks = Self { row, bits: vec![u64::MAX; row * table.size()] };
-        for seat in table.seats() {
-            for others in [table.met.of(seat), table.forbidden.of(seat)] {
-                others.iter().for_each(|&other| marks.clear(seat, other));
-            }
-            if !table.clans_of(seat).is_empty() {
-                table
-                    .seats()
-                    .filter(|&other| table.clash(seat, other))
-                    .for_each(|other| marks.clear(seat, other));
-            }
+impl SeatBits {
+    fn new(size: usize) -> Self {
+        let row = size.div_ceil(64);
+        Self { row, bits: vec![0; row * size] }
+    }
+
+    fn set(&mut self, a: Seat, b: Seat) {
+        for (seat, other) in [(a, b), (b, a)] {
+            self.bits[seat as usize * self.row + other as usize / 64] |= 1 << (other % 64);
         }
-        marks
     }
 
     fn clear(&mut self, a: Seat, b: Seat) {
@@ -341,12 +400,8 @@ struct SeatLists {
 
 impl SeatLists {
     fn new(size: usize, pairs: &[(Seat, Seat)]) -> Self {
-        let real = |&&(a, b): &&(Seat, Seat)| a != b && (a as usize) < size && (b as usize) < size;
         let mut ends = vec![0; size + 1];
-        if pairs.is_empty() {
-            return Self { ends, others: Vec::new() };
-        }
-        for &(a, b) in pairs.iter().filter(real) {
+        for (a, b) in real_pairs(size, pairs) {
             ends[a as usize + 1] += 1;
             ends[b as usize + 1] += 1;
         }
@@ -355,7 +410,7 @@ impl SeatLists {
         }
         let mut next = ends.clone();
         let mut others = vec![0; ends[size]];
-        for &(a, b) in pairs.iter().filter(real) {
+        for (a, b) in real_pairs(size, pairs) {
             for (seat, other) in [(a, b), (b, a)] {
                 others[next[seat as usize]] = other;
                 next[seat as usize] += 1;

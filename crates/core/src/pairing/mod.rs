@@ -7,7 +7,6 @@ mod pods;
 mod round_robin;
 mod seats;
 mod sides;
-mod so_far;
 pub mod swiss;
 
 pub use byes::settled_bye;
@@ -21,8 +20,6 @@ pub use round_robin::{
 pub(crate) use seats::{PairPlaces, Seats};
 pub use sides::{allots_sides, first_side, has_sides, side_balance, side_bias};
 pub(crate) use sides::{is_allotting, on_sides};
-pub use so_far::SoFar;
-pub(crate) use so_far::meetings_in;
 
 use crate::nouns::ids::TableNumber;
 use crate::nouns::{Match, TakenTables};

@@ -3,8 +3,9 @@
 use pairwright_pairing::Version;
 
 use crate::nouns::ids::{ByPlayer, PlayerId, RoundNumber};
-use crate::nouns::{Match, MatchResult, Round, StageKind, Structure};
+use crate::nouns::{Match, Round, StageKind, Structure};
 use crate::ruleset::PairingMethod;
+use crate::scoreboard::is_turned;
 use crate::tournament::Tournament;
 
 /// The engine of a Swiss round in which sides are assigned after pairing by this version.
@@ -84,15 +85,4 @@ pub(crate) fn on_sides(
 /// The player on the first side. As recorded by the game, otherwise the first player.
 pub fn first_side<'a>(tournament: &Tournament, played: &'a Match) -> Option<&'a PlayerId> {
     played.players.get(usize::from(is_turned(tournament, played)))
-}
-
-/// Whether the second player of a match was on the first side.
-pub(super) fn is_turned(tournament: &Tournament, played: &Match) -> bool {
-    let name = tournament.ruleset.match_rules.sides.as_ref().map(|(first, _)| first.as_str());
-    let game = match &played.result {
-        Some(MatchResult::Played(result)) => result.games.as_ref().and_then(|games| games.first()?.as_ref()),
-        _ => None,
-    };
-    let recorded = game.and_then(|game| game.side.as_ref());
-    recorded.is_some_and(|sides| Some(sides.second.as_str()) == name)
 }

@@ -11,14 +11,14 @@ use crate::nouns::exact::Ratio;
 use crate::nouns::ids::{ByPlayer, PlayerId, Points, RoundNumber};
 use crate::nouns::{ByeKind, Match, PairingRecord, Proposal, Round, StageKind, Unproved, count};
 use crate::ruleset::{KeepApart, LastRound, PairingMethod, PairingRules, Rematches, Within};
-use crate::standings::{Tallies, standings_after};
+use crate::scoreboard::Scoreboard;
+use crate::standings::standings_after;
 use crate::tournament::Tournament;
 
 use super::byes::split;
 use super::give_tables;
 use super::pods::{PairedApart, parts};
 use super::sides::{allots_sides, allotting, on_sides, side_bias};
-use super::so_far::{SoFar, byes_in, meetings_in};
 
 /// Names of the cost components of a round, most significant first. Two for every score group follow.
 pub const COST_NAMES: [&str; 7] = engine::Cost::NAMES;
@@ -87,17 +87,17 @@ impl SwissField {
 /// Pairs the next Swiss round. `None` if fewer than two players are present. Players who requested
 /// a bye count as present, and a round may consist only of byes.
 pub fn pair(tournament: &Tournament, entropy: &Entropy, last: LastRoundChoice) -> Option<PairedRound> {
-    pair_from(tournament, None, entropy, last)
+    pair_from(tournament, &Scoreboard::of(tournament), entropy, last)
 }
 
-/// Pairs the next Swiss round from known totals of the rounds so far.
+/// Pairs the next Swiss round from a known scoreboard.
 pub fn pair_from(
     tournament: &Tournament,
-    so_far: Option<&SoFar>,
+    board: &Scoreboard,
     entropy: &Entropy,
     last: LastRoundChoice,
 ) -> Option<PairedRound> {
-    let field = |round, players| field_from(tournament, so_far, round, players, last);
+    let field = |round, players| field_from(tournament, board, round, players, last);
     pair_fields(tournament, entropy, field)
 }
 
@@ -110,8 +110,9 @@ pub fn pair_in_order(
     within: Within,
 ) -> Option<PairedRound> {
     let ranks: ByPlayer<PlayerId, u32> = order.iter().cloned().zip(0..).collect();
+    let board = Scoreboard::of(tournament);
     let field = |round, players: Vec<PlayerId>| {
-        field_with(tournament, None, round, players, engine_within(within), |id| {
+        field_with(tournament, &board, round, players, engine_within(within), |id| {
             ranks.get(id).copied().unwrap_or(u32::MAX)
         })
     };
@@ -146,12 +147,17 @@ pub fn field_of(
     players: Vec<PlayerId>,
     last: LastRoundChoice,
 ) -> SwissField {
-    field_from(tournament, None, round, players, last)
+    field_from(tournament, &Scoreboard::after(tournament, before(round)), round, players, last)
+}
+
+/// The round before.
+fn before(round: RoundNumber) -> RoundNumber {
+    RoundNumber(round.0.saturating_sub(1))
 }
 
 fn field_from(
     tournament: &Tournament,
-    so_far: Option<&SoFar>,
+    board: &Scoreboard,
     round: RoundNumber,
     players: Vec<PlayerId>,
     last: LastRoundChoice,
@@ -160,31 +166,27 @@ fn field_from(
     let within = if by_standing { engine::Within::Standings } else { within(&tournament.ruleset.pairing) };
     let ranks = if within == engine::Within::Random { ByPlayer::default() } else { ranks(tournament, round) };
     let rank = |id: &PlayerId| ranks.get(id).copied().unwrap_or(0);
-    SwissField { by_standing, ..field_with(tournament, so_far, round, players, within, rank) }
+    SwissField { by_standing, ..field_with(tournament, board, round, players, within, rank) }
 }
 
 /// The field with given positions among equals.
 fn field_with(
     tournament: &Tournament,
-    so_far: Option<&SoFar>,
+    board: &Scoreboard,
     round: RoundNumber,
     players: Vec<PlayerId>,
     within: engine::Within,
     rank: impl Fn(&PlayerId) -> u32,
 ) -> SwissField {
-    let before = RoundNumber(round.0.saturating_sub(1));
     let seats = Seating::new(tournament, &players);
-    let points = match so_far {
-        Some(so_far) => seats.points(tournament, so_far),
-        None => pairing_points(tournament, before, &players),
-    };
-    let byes = seats.byes(tournament, so_far, round);
+    let points = seats.points(tournament, board);
+    let byes = seats.byes(board);
     let entrants = entrants(tournament, &players, &points, &byes, rank);
     let forbidden = tournament.setup.forbidden.iter();
     let index = |id| tournament.index_of(id);
     let field = engine::Field {
         players: entrants,
-        met: seats.met(tournament, so_far, round),
+        met: seats.pairs(board.meetings(tournament.session(round).0)),
         forbidden: seats.pairs(forbidden.filter_map(|(a, b)| Some((index(a)?, index(b)?)))),
         within,
         rounds_left: rounds_left(tournament, round),
@@ -196,15 +198,6 @@ fn field_with(
         near: near(tournament, round, &players, &points),
     };
     SwissField { field, players, points, by_standing: false }
-}
-
-/// The sums that form score groups, in the pairing unit. They are rounded if the ruleset
-/// requires it (003, NTS).
-pub fn pairing_points(tournament: &Tournament, after: RoundNumber, players: &[PlayerId]) -> Vec<Points> {
-    let rules = &tournament.ruleset;
-    let sums = Tallies::sums(tournament, after, &rules.units.pairs);
-    let of = |id| tournament.index_of(id).map(|index| rules.pairing_points(&sums[index]));
-    players.iter().map(|id| of(id).unwrap_or_default()).collect()
 }
 
 fn within(rules: &PairingRules) -> engine::Within {
@@ -357,7 +350,7 @@ fn clubs(tournament: &Tournament, players: &[PlayerId]) -> Vec<Option<u32>> {
 
 /// Each player's place in the standings before the round, with equals ordered by lot.
 fn ranks(tournament: &Tournament, round: RoundNumber) -> ByPlayer<PlayerId, u32> {
-    let mut rows = standings_after(tournament, RoundNumber(round.0.saturating_sub(1))).rows;
+    let mut rows = standings_after(tournament, before(round)).rows;
     rows.sort_by_cached_key(|row| (row.rank, tournament.setup.lot_of(&row.player)));
     let mut places: ByPlayer<PlayerId, u32> = rows.into_iter().map(|row| row.player).zip(0..).collect();
     let mut next = count(places.len());
@@ -394,35 +387,16 @@ impl Seating {
         seated
     }
 
-    fn points(&self, tournament: &Tournament, so_far: &SoFar) -> Vec<Points> {
-        let tallies = &so_far.pairing(tournament).players;
+    /// The sums that form score groups, in the pairing unit. They are rounded if the ruleset requires
+    /// it (003, NTS).
+    fn points(&self, tournament: &Tournament, board: &Scoreboard) -> Vec<Points> {
+        let tallies = &board.pairing(tournament).players;
         let of = |index: usize| tournament.ruleset.pairing_points(&tallies[index].ranking_points());
         self.indices.iter().map(|index| index.map(of).unwrap_or_default()).collect()
     }
 
-    /// The meetings in the session of a round.
-    fn met(&self, tournament: &Tournament, so_far: Option<&SoFar>, before: RoundNumber) -> Vec<(u32, u32)> {
-        let (first, _) = tournament.session(before);
-        if let Some(so_far) = so_far {
-            return self.pairs(so_far.meetings(first));
-        }
-        let rounds = tournament.swiss_rounds().filter(|round| (first..before).contains(&round.number));
-        self.pairs(rounds.flat_map(|round| meetings_in(tournament, round)).map(|(_, a, b)| (a, b)))
-    }
-
-    /// The number of byes before a round, by seat.
-    fn byes(&self, tournament: &Tournament, so_far: Option<&SoFar>, before: RoundNumber) -> Vec<u32> {
-        if let Some(so_far) = so_far {
-            return self.indices.iter().map(|index| index.map_or(0, |index| so_far.byes()[index])).collect();
-        }
-        let mut byes = vec![0; self.indices.len()];
-        let rounds = tournament.swiss_rounds().take_while(|round| round.number < before);
-        for player in rounds.flat_map(|round| byes_in(tournament, round)) {
-            if let Some(seat) = self.seats[player] {
-                byes[seat as usize] += 1;
-            }
-        }
-        byes
+    fn byes(&self, board: &Scoreboard) -> Vec<u32> {
+        self.indices.iter().map(|index| index.map_or(0, |index| board.byes()[index])).collect()
     }
 }
 

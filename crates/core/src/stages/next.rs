@@ -10,9 +10,10 @@ use crate::nouns::ids::RoundNumber;
 use crate::nouns::{PairingRecord, Proposal, Round, StageKind};
 use crate::pairing::dutch::{self, DutchField, DutchRound};
 use crate::pairing::swiss::{self, LastRoundChoice, PairedRound};
-use crate::pairing::{SoFar, meetings_in, table_engine, table_round, too_few};
+use crate::pairing::{table_engine, table_round, too_few};
 use crate::refusal::Refusal;
 use crate::ruleset::{PairingMethod, Rematches};
+use crate::scoreboard::Scoreboard;
 use crate::standings::{Standings, standings};
 use crate::tournament::Tournament;
 
@@ -111,13 +112,13 @@ pub fn nobody_left_to_meet(tournament: &Tournament, next: RoundNumber) -> bool {
     let here: Vec<usize> =
         tournament.present_in(next).filter_map(|player| tournament.index_of(&player.id)).collect();
     let (first, _) = tournament.session(next);
-    let rounds = || tournament.swiss_rounds().filter(|round| round.number >= first);
+    let rounds = tournament.swiss_rounds().filter(|round| round.number >= first);
     // With too few rounds played, the full check is unnecessary.
-    if here.len() < 2 || (here.len() - 1) * times > rounds().count() {
+    if here.len() < 2 || (here.len() - 1) * times > rounds.count() {
         return false;
     }
     let mut met: HashMap<[usize; 2], usize> = HashMap::new();
-    for (_, a, b) in rounds().flat_map(|round| meetings_in(tournament, round)) {
+    for (a, b) in Scoreboard::of(tournament).meetings(first) {
         *met.entry([a.min(b), a.max(b)]).or_default() += 1;
     }
     let mut all = here.iter().enumerate().flat_map(|(place, a)| here[..place].iter().map(move |b| (*a, *b)));
@@ -198,10 +199,10 @@ pub fn pair_next(
     pair_next_from(tournament, None, entropy, last)
 }
 
-/// Pairs the next round from known totals of the rounds so far.
+/// Pairs the next round from a known scoreboard.
 pub fn pair_next_from(
     tournament: &Tournament,
-    so_far: Option<&SoFar>,
+    board: Option<&Scoreboard>,
     entropy: &Entropy,
     last: LastRoundChoice,
 ) -> Result<NextRound, Refusal> {
@@ -213,21 +214,25 @@ pub fn pair_next_from(
             let field = dutch::field(tournament, tournament.next_round())?;
             pair_dutch(tournament, field, entropy)
         }
-        StageKind::Swiss => pair_swiss(tournament, so_far, entropy, last),
+        StageKind::Swiss => pair_swiss(tournament, board, entropy, last),
         _ => Err(Refusal::Match(message!("stage-not-paired"))),
     }
 }
 
 fn pair_swiss(
     tournament: &Tournament,
-    so_far: Option<&SoFar>,
+    board: Option<&Scoreboard>,
     entropy: &Entropy,
     last: LastRoundChoice,
 ) -> Result<NextRound, Refusal> {
     if nobody_left_to_meet(tournament, tournament.next_round()) {
         return Err(Refusal::EverybodyHasMet);
     }
-    let paired = swiss::pair_from(tournament, so_far, entropy, last).ok_or_else(|| too_few(tournament))?;
+    let paired = match board {
+        Some(board) => swiss::pair_from(tournament, board, entropy, last),
+        None => swiss::pair(tournament, entropy, last),
+    };
+    let paired = paired.ok_or_else(|| too_few(tournament))?;
     let round = &paired.proposal.round;
     if round.matches.iter().all(|m| m.pair().is_none()) && !paired.proposal.record.sits_out.is_empty() {
         return Err(match too_few(tournament) {

@@ -7,7 +7,7 @@ use crate::nouns::ids::RoundNumber;
 use crate::ruleset::{NoOpponents, OpponentsByes, PointsRules, Rematch, Ruleset, TieBreakRules};
 use crate::tournament::Tournament;
 
-use super::tally::{Opposition, RoundTally, Tallies, Tally};
+use crate::scoreboard::{Opposition, RoundTally, Scoreboard, Tallies, Tally};
 
 pub struct Context<'a> {
     pub tournament: &'a Tournament,
@@ -53,12 +53,13 @@ impl Percentages {
 }
 
 impl<'a> Context<'a> {
+    /// The input of tie-breaks; `once` keeps values computed for all players.
     pub(super) fn new(
         tournament: &'a Tournament,
-        tallies: &'a Tallies,
+        board: &'a Scoreboard,
         once: &'a OpponentValues,
     ) -> Context<'a> {
-        Context { tournament, ruleset: &tournament.ruleset, tallies, once }
+        Context { tournament, ruleset: &tournament.ruleset, tallies: board.breaking(), once }
     }
 
     pub(super) fn rules(&self) -> &TieBreakRules {

@@ -6,7 +6,7 @@ use crate::ruleset::Rematch;
 
 use super::context::Context;
 use super::rating_tables as ratings;
-use super::tally::{Opposition, Tally};
+use crate::scoreboard::{Opposition, Tally};
 
 /// A value and its derivation.
 #[derive(Debug, Clone, PartialEq, Eq)]

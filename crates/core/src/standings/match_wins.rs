@@ -5,7 +5,7 @@ use crate::ruleset::{MatchWins, OpponentsByes, Ruleset};
 use crate::scoring::Outcome;
 
 use super::context::{Context, Percentages};
-use super::tally::{Opposition, RoundTally, Tally};
+use crate::scoreboard::{Opposition, RoundTally, Tally};
 
 /// Every player's MW% as seen by opponents, or the floor if that is higher or no round counts.
 pub(super) fn percentages<'a>(context: &'a Context<'_>) -> &'a Percentages {

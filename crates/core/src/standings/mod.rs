@@ -7,14 +7,13 @@ mod match_wins;
 mod opened;
 mod order;
 mod rating_tables;
-mod scores;
-mod tally;
 mod tie_break;
 mod tie_breaks;
 mod unplayed;
 
 pub use crate::ruleset::Currency;
 pub use crate::ruleset::{TieBreakCode, UnknownTieBreak};
+pub use crate::scoreboard::{Opposition, Record, RoundTally, Tallies, Tally, annulled_players};
 pub use column::{Precision, column, written};
 pub use context::Context;
 use context::OpponentValues;
@@ -22,14 +21,13 @@ pub use explain::{Explanation, Operation, RoundTerm, TermNote};
 pub use opened::{Opened, explain, tally_of};
 use order::ValuesOf;
 pub use order::{RankingOrder, Separation};
-pub use scores::Scores;
-pub use tally::{Opposition, Record, RoundTally, Tallies, Tally, annulled_players};
 pub use tie_break::{About, AddsUp, Better, Scale, TieBreak, Tied};
 pub use tie_breaks::TIE_BREAKS;
 
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::{PlayerId, Points, Rank, RoundNumber};
 use crate::ruleset::Ruleset;
+use crate::scoreboard::Scoreboard;
 use crate::scoring::Games;
 use crate::tournament::Tournament;
 
@@ -87,38 +85,43 @@ pub fn standings(tournament: &Tournament) -> Standings {
 /// The ranking after a round. At the end of the Swiss, all disqualified players are excluded (page
 /// 3); earlier, those disqualified by then.
 pub fn standings_after(tournament: &Tournament, after: RoundNumber) -> Standings {
-    standings_of(tournament, after, &Scores::after(tournament, after))
+    standings_of(tournament, after, &Scoreboard::after(tournament, after))
 }
 
-/// The ranking after a round from known scores.
-fn standings_of(tournament: &Tournament, after: RoundNumber, scores: &Scores) -> Standings {
+/// The ranking after a round from a known scoreboard.
+fn standings_of(tournament: &Tournament, after: RoundNumber, board: &Scoreboard) -> Standings {
     let is_last = after >= tournament.last_swiss_round();
-    ranking(tournament, after, scores, |out| is_last || out <= after)
+    ranking(tournament, after, board, |out| is_last || out <= after)
 }
 
 /// The historical ranking after a round, including players disqualified later.
 pub fn standings_then(tournament: &Tournament, after: RoundNumber) -> Standings {
-    ranking(tournament, after, &Scores::after(tournament, after), |out| out <= after)
+    ranking(tournament, after, &Scoreboard::after(tournament, after), |out| out <= after)
 }
 
 /// Ranks all players; those whose disqualification counts come last.
 fn ranking(
     tournament: &Tournament,
     after: RoundNumber,
-    scores: &Scores,
+    board: &Scoreboard,
     is_out: impl Fn(RoundNumber) -> bool,
 ) -> Standings {
-    rows_of(tournament, after, scores, &RankingOrder::new(tournament, scores, ValuesOf::Everybody, is_out))
+    rows_of(tournament, after, board, &RankingOrder::new(tournament, board, ValuesOf::Everybody, is_out))
 }
 
-/// The ranking at the end of the Swiss from known scores, without tie-break values in its rows.
-pub fn standings_from(tournament: &Tournament, scores: &Scores) -> Standings {
-    rows_of(tournament, tournament.last_swiss_round(), scores, &RankingOrder::at_the_end(tournament, scores))
+/// The ranking at the end of the Swiss from a known scoreboard, without tie-break values in its rows.
+pub fn standings_from(tournament: &Tournament, board: &Scoreboard) -> Standings {
+    rows_of(tournament, tournament.last_swiss_round(), board, &RankingOrder::at_the_end(tournament, board))
 }
 
-fn rows_of(tournament: &Tournament, after: RoundNumber, scores: &Scores, order: &RankingOrder) -> Standings {
+fn rows_of(
+    tournament: &Tournament,
+    after: RoundNumber,
+    board: &Scoreboard,
+    order: &RankingOrder,
+) -> Standings {
     let row = |(player, rank): (&usize, Rank)| {
-        let tally = &scores.ranking().players[*player];
+        let tally = &board.ranking().players[*player];
         Standing {
             rank,
             player: tournament.players[*player].id.clone(),
@@ -142,10 +145,10 @@ pub fn tie_break_of_all(
     after: RoundNumber,
     code: TieBreakCode,
 ) -> Vec<Option<Ratio>> {
-    let scores = Scores::after(tournament, after);
+    let board = Scoreboard::after(tournament, after);
     let once = OpponentValues::default();
-    let context = scores.context(tournament, &once);
-    let points: Vec<Points> = scores.ranking().players.iter().map(Tally::ranking_points).collect();
+    let context = Context::new(tournament, &board, &once);
+    let points: Vec<Points> = board.ranking().players.iter().map(Tally::ranking_points).collect();
     let value = |player: usize| {
         let tied: Vec<usize> = (0..points.len()).filter(|other| points[*other] == points[player]).collect();
         code.rule().value(&context, player, &tied)

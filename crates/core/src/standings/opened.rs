@@ -4,18 +4,18 @@ use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::ruleset::TieBreakCode;
 use crate::tournament::Tournament;
 
-use super::context::OpponentValues;
+use super::context::{Context, OpponentValues};
 use super::explain::Explanation;
-use super::scores::Scores;
-use super::tally::{Tallies, Tally};
 use super::{Standing, Standings, standings_of};
+use crate::scoreboard::Scoreboard;
+use crate::scoreboard::{Tallies, Tally};
 
-/// The standings after a round with the scores behind them. Computed once for all players. Queries
+/// The standings after a round with the scoreboard behind them. Computed once for all players. Queries
 /// must use the same tournament.
 #[derive(Debug)]
 pub struct Opened {
     pub table: Standings,
-    scores: Scores,
+    board: Scoreboard,
     once: OpponentValues,
     /// The row by player index.
     rows: Vec<Option<usize>>,
@@ -24,15 +24,15 @@ pub struct Opened {
 impl Opened {
     /// The standings after a round, as by [`super::standings_after`].
     pub fn after(tournament: &Tournament, after: RoundNumber) -> Opened {
-        let scores = Scores::after(tournament, after);
-        let table = standings_of(tournament, after, &scores);
+        let board = Scoreboard::after(tournament, after);
+        let table = standings_of(tournament, after, &board);
         let mut rows = vec![None; tournament.players.len()];
         for (place, row) in table.rows.iter().enumerate() {
             if let Some(player) = tournament.index_of(&row.player) {
                 rows[player] = Some(place);
             }
         }
-        Opened { table, scores, once: OpponentValues::default(), rows }
+        Opened { table, board, once: OpponentValues::default(), rows }
     }
 
     /// The index of a player's row.
@@ -42,7 +42,7 @@ impl Opened {
 
     /// Explains every tie-break of the ruleset for one player.
     pub fn explain(&self, tournament: &Tournament, player: &PlayerId) -> Vec<Explanation> {
-        let context = self.scores.context(tournament, &self.once);
+        let context = Context::new(tournament, &self.board, &self.once);
         let Some(index) = tournament.index_of(player) else { return Vec::new() };
         let codes = tournament.ruleset.tiebreaks.order.iter().enumerate();
         let opened = |(tiebreaks, code): (usize, &TieBreakCode)| {
@@ -53,7 +53,7 @@ impl Opened {
     }
 
     pub fn tally_of(&self, tournament: &Tournament, player: &PlayerId) -> Option<&Tally> {
-        self.scores.ranking().players.get(tournament.index_of(player)?)
+        self.board.ranking().players.get(tournament.index_of(player)?)
     }
 
     /// The players equal to a player in points and the first N tie-breaks. They are adjacent. An

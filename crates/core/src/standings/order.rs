@@ -8,9 +8,9 @@ use crate::nouns::ids::{Points, Rank, RoundNumber};
 use crate::ruleset::TieBreakCode;
 use crate::tournament::Tournament;
 
-use super::context::OpponentValues;
-use super::scores::Scores;
-use super::tally::Tally;
+use super::context::{Context, OpponentValues};
+use crate::scoreboard::Scoreboard;
+use crate::scoreboard::Tally;
 
 /// The ranking by player index, before names and ranks are added.
 #[derive(Debug, Clone)]
@@ -36,23 +36,23 @@ pub(super) enum ValuesOf {
 
 impl RankingOrder {
     /// The order at the end of the Swiss, without disqualified players and without tie-break values.
-    pub fn at_the_end(tournament: &Tournament, scores: &Scores) -> RankingOrder {
-        RankingOrder::new(tournament, scores, ValuesOf::Equals, |_| true)
+    pub fn at_the_end(tournament: &Tournament, board: &Scoreboard) -> RankingOrder {
+        RankingOrder::new(tournament, board, ValuesOf::Equals, |_| true)
     }
 
     /// Orders all players who took part; those whose disqualification counts come last.
     pub(super) fn new(
         tournament: &Tournament,
-        scores: &Scores,
+        board: &Scoreboard,
         of: ValuesOf,
         is_out: impl Fn(RoundNumber) -> bool,
     ) -> RankingOrder {
         let is_disqualified =
             |player: &usize| tournament.players[*player].disqualified_after.is_some_and(&is_out);
-        let took_part = scores.ranking().took_part().map(|tally| tally.player);
+        let took_part = board.ranking().took_part().map(|tally| tally.player);
         let (out, mut players): (Vec<usize>, Vec<usize>) = took_part.partition(is_disqualified);
         let ranked = players.len();
-        let points: Vec<Points> = scores.ranking().players.iter().map(Tally::ranking_points).collect();
+        let points: Vec<Points> = board.ranking().players.iter().map(Tally::ranking_points).collect();
         players.extend(out);
         let mut order = RankingOrder {
             parted: vec![Separation::Nothing; players.len()],
@@ -65,7 +65,7 @@ impl RankingOrder {
             None => order.by_points(&points),
         }
         order.parted[ranked..].fill(Separation::Points);
-        order.break_ties(tournament, scores, of);
+        order.break_ties(tournament, board, of);
         order
     }
 
@@ -85,9 +85,9 @@ impl RankingOrder {
     }
 
     /// Applies each tie-break to players still equal.
-    fn break_ties(&mut self, tournament: &Tournament, scores: &Scores, of: ValuesOf) {
+    fn break_ties(&mut self, tournament: &Tournament, board: &Scoreboard, of: ValuesOf) {
         let once = OpponentValues::default();
-        let context = scores.context(tournament, &once);
+        let context = Context::new(tournament, board, &once);
         for code in &tournament.ruleset.tiebreaks.order {
             let mut values = vec![None; tournament.players.len()];
             let mut start = 0;

@@ -8,8 +8,8 @@ use crate::ruleset::{TieBreakRules, Unplayed};
 
 use super::context::Context;
 use super::explain::{RoundTerm, TermNote};
-use super::tally::{Opposition, RoundTally, Tally};
 use super::tie_break::AddsUp;
+use crate::scoreboard::{Opposition, RoundTally, Tally};
 
 /// When sums over opponents add up table by table. An unplayed round that depends on the rounds
 /// around it prevents it.

@@ -11,9 +11,10 @@ use pairwright_core::nouns::TableNumber;
 use pairwright_core::nouns::{ByeKind, Player, RequestedBye};
 use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::ruleset::{PRESETS, Preset, RulesetChoice};
+use pairwright_core::scoreboard::Scoreboard;
 use pairwright_core::stages::next::pair_next;
 use pairwright_core::standings::{
-    RankingOrder, Scores, Separation, TIE_BREAKS, explain, separation, standings, standings_from,
+    RankingOrder, Separation, TIE_BREAKS, explain, separation, standings, standings_from,
 };
 use pairwright_core::{Action, MatchResult, PlayerId, RoundNumber, Setup, Side, Tournament};
 use pairwright_pairing::{Lot, Seed};
@@ -327,15 +328,15 @@ fn the_random_tournaments_have_drops_byes_draws_and_late_entries() {
 fn the_order_alone_agrees_with_the_standing() {
     for (number, preset) in (100..140).zip(PRESETS[..7].iter().cycle()) {
         let desk = play(number, preset);
-        let (table, scores) = (standings(desk.t()), Scores::after(desk.t(), desk.t().last_swiss_round()));
-        let order = RankingOrder::at_the_end(desk.t(), &scores);
+        let (table, board) = (standings(desk.t()), Scoreboard::after(desk.t(), desk.t().last_swiss_round()));
+        let order = RankingOrder::at_the_end(desk.t(), &board);
         let players: Vec<&PlayerId> =
             order.players.iter().map(|place| &desk.t().players[*place].id).collect();
         assert_eq!(players, table.rows.iter().map(|row| &row.player).collect::<Vec<_>>());
         let ranks: Vec<_> = table.rows.iter().map(|row| row.rank).collect();
         assert_eq!(order.ranks().collect::<Vec<_>>(), ranks);
         assert_eq!(
-            standings_from(desk.t(), &scores).rows.iter().map(|row| row.rank).collect::<Vec<_>>(),
+            standings_from(desk.t(), &board).rows.iter().map(|row| row.rank).collect::<Vec<_>>(),
             ranks
         );
         for (place, rows) in (1..).zip(table.ranked().windows(2)) {

@@ -10,7 +10,7 @@ use pairwright_core::nouns::ids::{BySide, PlayerId, Points, RoundNumber};
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::result::{MatchResult, Structure};
 use pairwright_core::nouns::{ByeKind, Match};
-use pairwright_core::pairing::swiss::pairing_points;
+use pairwright_core::pairing::swiss::{LastRoundChoice, field_of};
 use pairwright_core::ruleset::{Ruleset, RulesetChoice};
 use pairwright_core::scoring::Scoring;
 use pairwright_core::standings::standings;
@@ -343,14 +343,17 @@ fn a_netrunner_file_can_be_scored_under_all_five_presets_of_the_documents() {
     }
 }
 
+/// The points by which the next round would be paired.
+fn pairing_points(tournament: &Tournament) -> Vec<Points> {
+    let ids = ["a", "b", "c"].map(PlayerId::from).to_vec();
+    field_of(tournament, tournament.next_round(), ids, LastRoundChoice::ByRuleset).points
+}
+
 #[test]
 fn nts_ranks_by_points_and_pairs_by_a_third_of_them() {
     let nts = file(json!("netrunner-nts"), wins(1, 1, 0)).to_tournament().unwrap();
     assert_eq!(points_of(&nts, "b"), "4.5");
-    let ids: Vec<PlayerId> = ["a", "b", "c"].map(PlayerId::from).to_vec();
-    let pairing: Vec<String> =
-        pairing_points(&nts, RoundNumber(2), &ids).iter().map(ToString::to_string).collect();
-    assert_eq!(pairing, ["1", "2", "1"]);
+    assert_eq!(pairing_points(&nts), [Points::whole(1), Points::whole(2), Points::whole(1)]);
 }
 
 /// Matches pair, games rank: two units side by side.
@@ -363,9 +366,7 @@ fn players_can_be_paired_by_another_unit() {
     });
     let games = file(rules, wins(1, 0, 1)).to_tournament().unwrap();
     assert_eq!((points_of(&games, "a"), points_of(&games, "b")), ("1.5".into(), "2.5".into()));
-    let ids: Vec<PlayerId> = ["a", "b", "c"].map(PlayerId::from).to_vec();
-    let pairing = pairing_points(&games, RoundNumber(2), &ids);
-    assert_eq!(pairing, [Points::whole(1), Points::whole(1), Points::whole(1)]);
+    assert_eq!(pairing_points(&games), [Points::whole(1), Points::whole(1), Points::whole(1)]);
     let buchholz = standings(&games).of(&PlayerId::from("a")).unwrap().tiebreaks[0].1.clone();
     assert_eq!(buchholz.unwrap().to_string(), "1");
 }

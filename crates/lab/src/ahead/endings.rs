@@ -3,8 +3,8 @@
 use pairwright_core::hypothesis::Hypothesis;
 use pairwright_core::nouns::result::Structure;
 use pairwright_core::nouns::{Match, RecordEnd, Round};
-use pairwright_core::pairing::SoFar;
 use pairwright_core::pairing::swiss::LastRoundChoice;
+use pairwright_core::scoreboard::Scoreboard;
 use pairwright_core::scoring::Outcome;
 use pairwright_core::stages::next::pair_next_from;
 use pairwright_core::standings::{RankingOrder, Tally};
@@ -39,8 +39,8 @@ pub(super) enum AgreedDraws {
 pub(super) struct Endings<'a> {
     tournament: &'a Tournament,
     hypothesis: Hypothesis,
-    /// Sums of the finished rounds.
-    so_far: SoFar,
+    /// The scoreboard of the finished rounds.
+    board: Scoreboard,
     /// The first round with results to come, and the last.
     first: RoundNumber,
     rounds: u32,
@@ -82,13 +82,13 @@ impl<'a> Endings<'a> {
         let first = open.unwrap_or(tournament.last_swiss_round().next());
         let mut hypothesis = Hypothesis::from(tournament);
         hypothesis.take_back(first);
-        let so_far = SoFar::of(&hypothesis);
+        let board = Scoreboard::of(&hypothesis);
         let structure = tournament.structure(tournament.first_stage());
         let (entropy, luck) = (entropy.clone(), Fast::new(&mut Dice::new(entropy)));
         Endings {
             tournament,
             hypothesis,
-            so_far,
+            board,
             first,
             rounds,
             cut,
@@ -117,7 +117,7 @@ impl<'a> Endings<'a> {
     /// Plays the tournament to its end once. An ending in which a round cannot be paired is left out.
     fn run(&mut self, kind: EndingKind, run: u32, seen: &mut SeenEndings) {
         self.hypothesis.take_back(self.first);
-        let mut so_far = self.so_far.clone();
+        let mut board = self.board.clone();
         let entropy = self.entropy_of(run, kind);
         self.luck = Fast::new(&mut Dice::new(&entropy));
         let settled = OwnCourse { first: None, wins_later: true };
@@ -127,7 +127,7 @@ impl<'a> Endings<'a> {
             let round = match self.tournament.round(number) {
                 Some(round) => round.clone(),
                 None if self.is_over(number) => break,
-                None => match self.paired(&so_far, &entropy) {
+                None => match self.paired(&board, &entropy) {
                     Some(round) => round,
                     None => return,
                 },
@@ -135,10 +135,10 @@ impl<'a> Endings<'a> {
             let round = self.played(round, kind, &mut course);
             self.hypothesis.rounds_mut().push(round);
             if let Some(round) = self.hypothesis.current_round() {
-                so_far.add_round(&self.hypothesis, round);
+                board.add_round(&self.hypothesis, round);
             }
         }
-        self.tell(kind, &course, &so_far, seen);
+        self.tell(kind, &course, &board, seen);
     }
 
     /// Whether all records are complete.
@@ -146,9 +146,8 @@ impl<'a> Endings<'a> {
         self.tournament.setup.leave.is_some() && self.hypothesis.present_in(number).count() < 2
     }
 
-    fn paired(&self, so_far: &SoFar, entropy: &Entropy) -> Option<Round> {
-        let next =
-            pair_next_from(&self.hypothesis, Some(so_far), entropy, LastRoundChoice::ByRuleset).ok()?;
+    fn paired(&self, board: &Scoreboard, entropy: &Entropy) -> Option<Round> {
+        let next = pair_next_from(&self.hypothesis, Some(board), entropy, LastRoundChoice::ByRuleset).ok()?;
         Some(next.into_proposal().round)
     }
 
@@ -194,10 +193,10 @@ impl<'a> Endings<'a> {
     }
 
     /// Tells everybody's place after the last round.
-    fn tell(&self, kind: EndingKind, course: &Course, so_far: &SoFar, seen: &mut SeenEndings) {
-        let places = self.places(so_far);
+    fn tell(&self, kind: EndingKind, course: &Course, board: &Scoreboard, seen: &mut SeenEndings) {
+        let places = self.places(board);
         if kind == EndingKind::Usual {
-            let tallies = &so_far.scores.ranking().players;
+            let tallies = &board.ranking().players;
             let points: Vec<Points> = tallies.iter().map(Tally::ranking_points).collect();
             seen.add(&course.winners, &places, &points);
         }
@@ -246,8 +245,8 @@ impl<'a> Endings<'a> {
     }
 
     /// The places of everybody who stayed; players out by their record miss the cut.
-    fn places(&self, so_far: &SoFar) -> Vec<(usize, Place)> {
-        let order = RankingOrder::at_the_end(&self.hypothesis, &so_far.scores);
+    fn places(&self, board: &Scoreboard) -> Vec<(usize, Place)> {
+        let order = RankingOrder::at_the_end(&self.hypothesis, board);
         let after = RoundNumber(self.rounds + 1);
         let ends = self.hypothesis.ends_by_record(after);
         let is_lost = |player: usize| ends.get(player).is_some_and(|end| *end == Some(RecordEnd::Losses));

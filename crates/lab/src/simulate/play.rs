@@ -6,10 +6,10 @@ use pairwright_core::journal::make_cut_from;
 use pairwright_core::nouns::{
     ByPlayer, Match, MatchResult, Player, Privilege, Proposal, StageKind, Structure, USUAL_TURNAROUND, count,
 };
-use pairwright_core::pairing::SoFar;
 use pairwright_core::pairing::swiss::{LastRoundChoice, pair_in_order};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::{TieBreakCode, Within};
+use pairwright_core::scoreboard::Scoreboard;
 use pairwright_core::scoring::Scoring;
 use pairwright_core::stages::next::{NextStep, bracket_round_of, is_cut_due, next_step, pair_next_from};
 use pairwright_core::stages::{Bracket, bracket, final_ranking_from};
@@ -33,7 +33,7 @@ pub(super) struct RunningTournament<'a> {
     ratings: &'a [Rating],
     entropy: Entropy,
     tournament: Tournament,
-    so_far: SoFar,
+    board: Scoreboard,
     late: Vec<Player>,
     /// The standings at the last cut.
     table: Option<Standings>,
@@ -76,7 +76,7 @@ impl<'a> RunningTournament<'a> {
             };
             self.round(proposal)?;
         } else if is_cut_due(&self.tournament) {
-            let table = standings_from(&self.tournament, &self.so_far.scores);
+            let table = standings_from(&self.tournament, &self.board);
             let Ok((_, cut)) = make_cut_from(&self.tournament, &table) else { return Ok(false) };
             self.table = Some(table);
             self.tournament.apply(&cut)?;
@@ -88,15 +88,15 @@ impl<'a> RunningTournament<'a> {
     }
 
     fn seen(&mut self) -> SeenTournament {
-        let scores = &self.so_far.scores;
+        let board = &self.board;
         let has_stages = !self.tournament.setup.stages.is_empty();
         let last = has_stages.then(|| {
-            let table = self.table.take().unwrap_or_else(|| standings_from(&self.tournament, scores));
+            let table = self.table.take().unwrap_or_else(|| standings_from(&self.tournament, board));
             let tree = self.tree.take().or_else(|| bracket(&self.tournament));
             final_ranking_from(&self.tournament, table, tree.as_ref())
         });
         let seen =
-            SeenTournament::of(self.variant, &self.tournament, scores, last, self.ratings, &self.plan.roll);
+            SeenTournament::of(self.variant, &self.tournament, board, last, self.ratings, &self.plan.roll);
         if self.plan.model.pace.is_some() { self.watch.seen(seen) } else { seen }
     }
 
@@ -107,7 +107,7 @@ impl<'a> RunningTournament<'a> {
         ratings: &'a [Rating],
     ) -> Result<RunningTournament<'a>, Refusal> {
         let (tournament, late) = entered(&plan.roll, variant, chance, ratings)?;
-        let (entropy, so_far) = (chance.entropy(), SoFar::of(&tournament));
+        let (entropy, board) = (chance.entropy(), Scoreboard::of(&tournament));
         let (records, watch) = (ByPlayer::default(), Watch::default());
         let has_measures = Scoring::ranking(&tournament.ruleset).has_measures();
         Ok(RunningTournament {
@@ -117,7 +117,7 @@ impl<'a> RunningTournament<'a> {
             ratings,
             entropy,
             tournament,
-            so_far,
+            board,
             late,
             table: None,
             tree: None,
@@ -154,7 +154,7 @@ impl<'a> RunningTournament<'a> {
     /// Adds up the finished round.
     fn count_round(&mut self) {
         if let Some(round) = self.tournament.current_round() {
-            self.so_far.add_round(&self.tournament, round);
+            self.board.add_round(&self.tournament, round);
         }
     }
 
@@ -162,9 +162,9 @@ impl<'a> RunningTournament<'a> {
         match pair_by(&self.tournament, &self.entropy, self.variant.pair_by, &self.plan.roll) {
             Some(proposal) => Ok(proposal),
             None => {
-                let so_far = Some(&self.so_far);
+                let board = Some(&self.board);
                 let next =
-                    pair_next_from(&self.tournament, so_far, &self.entropy, LastRoundChoice::ByRuleset)?;
+                    pair_next_from(&self.tournament, board, &self.entropy, LastRoundChoice::ByRuleset)?;
                 Ok(next.into_proposal())
             }
         }
@@ -246,7 +246,7 @@ impl<'a> RunningTournament<'a> {
     /// Drops players at the plan's rate, while the Swiss continues.
     fn leave(&mut self, number: RoundNumber) -> Result<(), Refusal> {
         if self.variant.deciders.is_some() {
-            let tallies = self.so_far.scores.ranking().took_part();
+            let tallies = self.board.ranking().took_part();
             let id = |player: usize| self.tournament.players[player].id.clone();
             self.records = tallies.map(|tally| (id(tally.player), tally.record)).collect();
         }
@@ -281,7 +281,7 @@ impl<'a> RunningTournament<'a> {
         }
         let missed_rounds = self.tournament.ruleset.late.missed_rounds.bye();
         self.tournament.apply(&Action::RegisterPlayers { players, missed_rounds })?;
-        self.so_far = SoFar::of(&self.tournament);
+        self.board = Scoreboard::of(&self.tournament);
         Ok(())
     }
 }

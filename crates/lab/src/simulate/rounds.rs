@@ -2,8 +2,9 @@
 //! prize, and the effect of a bye in round 1 on the first tie-break.
 
 use pairwright_core::nouns::{Match, MatchResult, StageKind, Structure, count};
+use pairwright_core::scoreboard::Scoreboard;
 use pairwright_core::scoring::Outcome;
-use pairwright_core::standings::{Scores, Standing, Tally, TieBreakCode, standings, standings_after};
+use pairwright_core::standings::{Standing, TieBreakCode, standings, standings_after};
 use pairwright_core::{PlayerId, Ratio, RoundNumber, Side, Tournament};
 
 use super::plan::{IntentionalDraws, Rating, Variant};
@@ -12,11 +13,11 @@ use super::seen::{UNIT, in_units, units};
 pub(super) fn measures(
     variant: &Variant,
     tournament: &Tournament,
-    scores: &Scores,
+    board: &Scoreboard,
 ) -> Vec<(&'static str, i64)> {
     let mut measures = Vec::new();
     if tournament.first_stage() == StageKind::Swiss {
-        measures.push(("rematches", rematches(scores)));
+        measures.push(("rematches", rematches(board)));
     }
     if variant.intentional_draws != IntentionalDraws::Never {
         measures.push(("agreed_draws", agreed_draws(tournament)));
@@ -31,15 +32,19 @@ fn matches(tournament: &Tournament) -> impl Iterator<Item = &Match> {
 }
 
 /// Number of players' matches against an earlier opponent. Each match counts for both.
-fn rematches(scores: &Scores) -> i64 {
-    let again = |tally: &Tally| {
-        let opponents = || tally.rounds.iter().map(|round| round.opposition.opponent());
-        let is_again = |(place, own): &(usize, Option<usize>)| {
-            own.is_some() && opponents().take(*place).any(|earlier| earlier == *own)
-        };
-        opponents().enumerate().filter(is_again).count()
-    };
-    units(scores.ranking().players.iter().map(again).sum::<usize>() / 2)
+fn rematches(board: &Scoreboard) -> i64 {
+    let tallies = &board.ranking().players;
+    // For each opponent, the last player who met them.
+    let mut met_by = vec![None; tallies.len()];
+    let mut again = 0;
+    for tally in tallies {
+        for opponent in tally.rounds.iter().filter_map(|round| round.opposition.opponent()) {
+            let own = Some(tally.player);
+            again += usize::from(met_by[opponent] == own);
+            met_by[opponent] = own;
+        }
+    }
+    units(again / 2)
 }
 
 /// Share of matches won by the player listed first, in games with sides. Draws count half. First is White, or

@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use pairwright_core::nouns::{PrizePlan, StageSpec};
+use pairwright_core::scoreboard::Scoreboard;
 use pairwright_core::stages::prizes::prizes;
-use pairwright_core::standings::{RankingOrder, Record, Scores, Separation, Standing, Standings, separation};
+use pairwright_core::standings::{RankingOrder, Record, Separation, Standing, Standings, separation};
 use pairwright_core::{Rank, Ratio, Tournament};
 
 use super::answer::{NOTHING, POINTS};
@@ -49,11 +50,11 @@ pub(super) struct SeenPlayer {
 }
 
 impl SeenTournament {
-    /// Observes a tournament by its Swiss scores, and by its final ranking if it has stages.
+    /// Observes a tournament by its scoreboard, and by its final ranking if it has stages.
     pub(super) fn of(
         variant: &Variant,
         tournament: &Tournament,
-        scores: &Scores,
+        board: &Scoreboard,
         last: Option<Standings>,
         ratings: &[Rating],
         roll: &Roll,
@@ -63,7 +64,7 @@ impl SeenTournament {
         let mut players: Vec<SeenPlayer> = ratings.iter().map(absent).collect();
         // If only a bracket was played, records are those of the bracket.
         let is_all_bracket = tournament.swiss_rounds().next().is_none();
-        let before_cut = || SeenRanking::before_cut(tournament, scores, roll);
+        let before_cut = || SeenRanking::before_cut(tournament, board, roll);
         let swiss = match last {
             None => {
                 let swiss = before_cut();
@@ -92,9 +93,9 @@ impl SeenTournament {
         }
         let seed_prizes =
             variant.prizes.as_ref().map(|plan| pay(tournament, plan, &mut players, roll)).unwrap_or_default();
-        let last_in = cut.and_then(|cut| fewest_points(tournament, scores, cut));
+        let last_in = cut.and_then(|cut| fewest_points(tournament, board, cut));
         let mut overall = overall(&players, &swiss, last_in);
-        overall.extend(measures(variant, tournament, scores));
+        overall.extend(measures(variant, tournament, board));
         overall.extend(first_listed(variant, tournament, ratings).map(|share| ("first_listed", share)));
         let cut_by = if is_all_bracket { None } else { swiss.cut_by(variant, &players, cut.is_some()) };
         SeenTournament {
@@ -136,14 +137,14 @@ struct RankingRow {
 
 impl SeenRanking {
     /// The ranking by points and tie-breaks.
-    fn before_cut(tournament: &Tournament, scores: &Scores, roll: &Roll) -> SeenRanking {
-        let order = RankingOrder::at_the_end(tournament, scores);
+    fn before_cut(tournament: &Tournament, board: &Scoreboard, roll: &Roll) -> SeenRanking {
+        let order = RankingOrder::at_the_end(tournament, board);
         let row = |(place, rank): (usize, Rank)| {
             let player = order.players[place];
             RankingRow {
                 number: roll.number(&tournament.players[player].id),
                 rank,
-                record: scores.ranking().players[player].record,
+                record: board.ranking().players[player].record,
                 parted: order.parted(place),
             }
         };
@@ -229,8 +230,8 @@ fn overall(players: &[SeenPlayer], swiss: &SeenRanking, last_in: Option<i64>) ->
 }
 
 /// The fewest points in a cut.
-fn fewest_points(tournament: &Tournament, scores: &Scores, cut: &StageSpec) -> Option<i64> {
-    let tallies = &scores.ranking().players;
+fn fewest_points(tournament: &Tournament, board: &Scoreboard, cut: &StageSpec) -> Option<i64> {
+    let tallies = &board.ranking().players;
     let points = |id| Some(tallies.get(tournament.index_of(id)?)?.ranking_points());
     cut.seeds.iter().filter_map(points).min().and_then(|points| in_units(&points.0))
 }

@@ -3,6 +3,7 @@
 use pairwright_core::Entropy;
 use pairwright_core::ruleset::PRESETS;
 use pairwright_lab::simulate::{Runner, SimulationAnswer, SimulationSums, read, run};
+use serde_json::json;
 
 fn played(plan: &str, runs: u64) -> SimulationAnswer {
     let plan = read(plan, &|_| Ok(None)).expect("the plan is right");
@@ -36,6 +37,30 @@ fn a_run_does_not_depend_on_the_runs_before_it() {
             assert_eq!(runner.run(number), run(&plan, &entropy, number), "{preset}, run {number}");
         }
     }
+}
+
+#[test]
+fn a_tournament_names_its_ruleset_as_shortly_as_the_plan() {
+    let own = "{ preset = \"magic\", match.minutes = 40 }";
+    let variant = |ruleset: &str, more: &str| {
+        let text = format!(
+            "[players]\ncount = 4\nmean = 0\nsd = 0\n[[variant]]\nname = \"one\"\nruleset = {ruleset}\nrounds = 2\n{more}\n"
+        );
+        let plan = read(&text, &|_| Ok(None)).expect("the plan is right");
+        let begun = &plan.variants[0].begun;
+        assert_eq!(begun.setup.rules().as_ref(), Ok(&*begun.ruleset), "{ruleset} {more}");
+        serde_json::to_value(&begun.setup.ruleset).unwrap()
+    };
+    assert_eq!(variant("\"magic\"", ""), json!("magic"));
+    let single = variant("\"magic\"", "structure = \"best-of-1\"");
+    assert_eq!(
+        (&single["preset"], &single["match"]),
+        (&json!("magic"), &json!({ "structure": "best-of-1" }))
+    );
+    assert_eq!(variant(own, ""), json!({ "preset": "magic", "match": { "minutes": 40 } }));
+    // What the plan adds besides needs the whole ruleset.
+    assert!(variant(own, "structure = \"best-of-1\"").get("points").is_some());
+    assert!(variant("\"magic\"", "pair_by = \"fold\"").get("points").is_some());
 }
 
 #[test]

@@ -6,9 +6,9 @@ use crate::nouns::ids::Side;
 use crate::ruleset::{Currency, TieBreakRules};
 use crate::scoring::Outcome;
 
+use crate::scoreboard::{Opposition, RoundTally};
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote};
-use crate::standings::tally::{Opposition, RoundTally};
 use crate::standings::tie_break::{About, AddsUp, TieBreak, Tied};
 use crate::standings::unplayed::{self, ChessRound, LastRoundTreatment};
 

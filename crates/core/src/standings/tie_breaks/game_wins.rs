@@ -6,9 +6,9 @@ use crate::nouns::ids::Points;
 use crate::ruleset::{Currency, GameWorth, OwnByes, Ruleset, SweptGame, TieBreakRules, Worth};
 use crate::scoring::Games;
 
+use crate::scoreboard::{Opposition, RoundTally, Tally};
 use crate::standings::context::{Context, Percentages};
 use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote};
-use crate::standings::tally::{Opposition, RoundTally, Tally};
 use crate::standings::tie_break::{About, AddsUp, Scale, TieBreak, Tied};
 
 /// The second tie-break of Magic.

@@ -3,9 +3,9 @@
 use crate::nouns::exact::Ratio;
 use crate::ruleset::{Currency, OwnByes, TieBreakRules};
 
+use crate::scoreboard::RoundTally;
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote};
-use crate::standings::tally::RoundTally;
 use crate::standings::tie_break::{About, AddsUp, TieBreak, Tied};
 
 /// The first tie-break of two-game matches on Melee.

@@ -4,9 +4,9 @@ use crate::nouns::exact::Ratio;
 use crate::ruleset::{Currency, TieBreakRules};
 use crate::scoring::Outcome;
 
+use crate::scoreboard::{Opposition, RoundTally, Tally};
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote};
-use crate::standings::tally::{Opposition, RoundTally, Tally};
 use crate::standings::tie_break::{About, AddsUp, Better, Scale, TieBreak, Tied};
 
 /// The second tie-break of Flesh and Blood.

@@ -5,9 +5,9 @@ use std::cmp::Ordering;
 
 use crate::nouns::exact::Ratio;
 
+use crate::scoreboard::{Opposition, Tally};
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote};
-use crate::standings::tally::{Opposition, Tally};
 use crate::standings::tie_break::{About, TieBreak, Tied};
 
 /// US Chess's first tie-break.

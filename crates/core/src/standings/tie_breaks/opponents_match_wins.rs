@@ -3,10 +3,10 @@
 use crate::nouns::exact::{Quotient, Ratio};
 use crate::ruleset::{Currency, OpponentsAverage, TieBreakRules};
 
+use crate::scoreboard::Tally;
 use crate::standings::context::{Context, Percentages};
 use crate::standings::explain::{Explanation, Operation, opponent_terms};
 use crate::standings::match_wins;
-use crate::standings::tally::Tally;
 use crate::standings::tie_break::{About, AddsUp, Scale, TieBreak, Tied};
 
 /// The first tie-break of Magic.

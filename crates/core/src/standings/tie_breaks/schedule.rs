@@ -6,10 +6,10 @@ use crate::nouns::ids::RoundNumber;
 use crate::ruleset::{Currency, OpponentsAverage, OwnByes, TieBreakRules};
 
 use super::opponents_match_wins::{OpponentsMatchWins, pooled_parts};
+use crate::scoreboard::{Opposition, RoundTally, Tally};
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote};
 use crate::standings::match_wins;
-use crate::standings::tally::{Opposition, RoundTally, Tally};
 use crate::standings::tie_break::{About, AddsUp, Scale, TieBreak, Tied};
 
 /// Strength of schedule: the mean over actual opponents of their points per round.

@@ -6,9 +6,9 @@ use crate::nouns::result::{MatchResult, Played};
 use crate::ruleset::{Currency, TieBreakRules};
 
 use super::games_won;
+use crate::scoreboard::RoundTally;
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote};
-use crate::standings::tally::RoundTally;
 use crate::standings::tie_break::{About, AddsUp, TieBreak, Tied};
 
 /// The third tie-break of two-game matches on Melee.

@@ -9,7 +9,7 @@ use pairwright_core::ruleset::{
 use pairwright_core::stages::{Entries, rounds_recommended};
 use pairwright_core::{Action, Ratio, Ruleset, Tournament, message};
 use serde::Deserialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::values::{PairByName, PrivilegeName, WrittenRounds};
 use super::{Files, Wrong};
@@ -57,7 +57,7 @@ impl WrittenVariant {
             return Err((".deciders".into(), message!("plan-deciders")));
         }
         let mut setup = Setup::new(&self.name, "");
-        setup.ruleset = RulesetChoice::whole(&ruleset);
+        setup.ruleset = self.ruleset_choice(&ruleset);
         setup.stages = self.all_stages(&ruleset)?;
         setup.leave = self.leave;
         if let Some(privilege) = self.privilege {
@@ -106,6 +106,21 @@ impl WrittenVariant {
             byes: self.byes.unwrap_or(Share::NOTHING),
             late,
         })
+    }
+
+    /// The ruleset for the settings, which every run copies: as short as in the plan if only the structure of
+    /// matches is new, otherwise in full.
+    fn ruleset_choice(&self, ruleset: &Ruleset) -> RulesetChoice {
+        let structure = json!({ "structure": ruleset.match_rules.structure });
+        let short = match &self.ruleset {
+            Value::String(preset) => json!({ "preset": preset, "title": ruleset.title, "match": structure }),
+            written => written.clone(),
+        };
+        let whole = RulesetChoice::whole(ruleset);
+        let short = serde_json::from_value(short).ok().filter(|short: &RulesetChoice| {
+            matches!(whole, RulesetChoice::Table(_)) && short.resolve().is_ok_and(|known| known == *ruleset)
+        });
+        short.unwrap_or(whole)
     }
 
     /// The order of equals; an order that rulesets support changes the ruleset instead.

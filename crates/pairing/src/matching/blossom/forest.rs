@@ -38,14 +38,14 @@ impl<W: Weight> BlossomSearch<'_, W> {
             if self.side[self.top_of(vertex) as usize] == ForestSide::Odd {
                 continue;
             }
-            for other in 0..number(self.size) {
-                if !self.graph.joined(vertex as usize, other as usize)
-                    || self.top_of(vertex) == self.top_of(other)
-                {
+            let graph = self.graph;
+            for (other, &kind) in (0..).zip(graph.row(vertex as usize)) {
+                if kind == 0 || self.top_of(vertex) == self.top_of(other) {
                     continue;
                 }
                 let edge = Edge { from: vertex, to: other };
-                let slack = self.slack(edge);
+                let labels = self.label[vertex as usize].plus(self.label[other as usize]);
+                let slack = labels.minus(graph.weights[kind as usize]);
                 if slack == W::ZERO {
                     if self.take(edge) {
                         return true;

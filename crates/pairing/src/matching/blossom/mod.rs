@@ -57,6 +57,11 @@ impl<W: Weight> Graph<W> {
         self.kinds[a * self.size + b] != 0
     }
 
+    /// The kinds of a vertex's edges to every other, 0 for none.
+    fn row(&self, a: usize) -> &[u32] {
+        &self.kinds[a * self.size..(a + 1) * self.size]
+    }
+
     fn weight(&self, a: usize, b: usize) -> W {
         self.weights[self.kinds[a * self.size + b] as usize]
     }
@@ -126,11 +131,17 @@ struct Edge {
 
 const NO_EDGE: Edge = Edge { from: NOBODY, to: NOBODY };
 
+impl Edge {
+    fn reversed(self) -> Edge {
+        Edge { from: self.to, to: self.from }
+    }
+}
+
 /// Nodes are vertices (below `size`) and blossoms (from `size` up).
 struct BlossomSearch<'a, W> {
     graph: &'a Graph<W>,
     size: usize,
-    /// Capacity for nodes; also the row length of `via`.
+    /// Maximum number of nodes; also the row length of `via`.
     room: usize,
     /// Nodes in use: vertices and the blossoms numbered so far.
     nodes: usize,
@@ -140,9 +151,9 @@ struct BlossomSearch<'a, W> {
     partner: Vec<u32>,
     /// For every node: the outermost node that contains it; NOBODY for unused blossom numbers.
     top: Vec<u32>,
-    /// Edge of least slack between two nodes.
+    /// For a numbered blossom and any node: the edge of least slack between them.
     via: Vec<Edge>,
-    /// For a blossom and a vertex in it: the child that contains the vertex.
+    /// For a numbered blossom and a vertex in it: the child that contains the vertex.
     holder: Vec<u32>,
     /// The children of a blossom in cyclic order, the base first.
     children: Vec<Vec<u32>>,
@@ -177,8 +188,8 @@ impl<'a, W: Weight> BlossomSearch<'a, W> {
             label,
             partner: vec![NOBODY; room],
             top,
-            via: vec![NO_EDGE; room * room],
-            holder: vec![NOBODY; (room - size) * size],
+            via: Vec::new(),
+            holder: Vec::new(),
             children: vec![Vec::new(); room],
             side: vec![ForestSide::Out; room],
             parent: vec![NOBODY; room],
@@ -189,7 +200,6 @@ impl<'a, W: Weight> BlossomSearch<'a, W> {
             seen_now: 0,
             queue: VecDeque::new(),
         };
-        search.lay_edges();
         search.match_tight();
         search
     }
@@ -211,18 +221,18 @@ impl<'a, W: Weight> BlossomSearch<'a, W> {
         }
     }
 
-    fn lay_edges(&mut self) {
-        for a in 0..self.size {
-            for b in 0..self.size {
-                if a != b && self.graph.joined(a, b) {
-                    self.via[a * self.room + b] = Edge { from: number(a), to: number(b) };
-                }
-            }
+    /// The edge of least slack from one node to another.
+    fn edge(&self, a: u32, b: u32) -> Edge {
+        match (self.is_blossom(a), self.is_blossom(b)) {
+            (true, _) => self.via[self.via_place(a, b)],
+            (false, true) => self.via[self.via_place(b, a)].reversed(),
+            (false, false) if self.graph.joined(a as usize, b as usize) => Edge { from: a, to: b },
+            (false, false) => NO_EDGE,
         }
     }
 
-    fn edge(&self, a: u32, b: u32) -> Edge {
-        self.via[a as usize * self.room + b as usize]
+    fn via_place(&self, blossom: u32, other: u32) -> usize {
+        (blossom as usize - self.size) * self.room + other as usize
     }
 
     fn top_of(&self, vertex: u32) -> u32 {

@@ -67,6 +67,8 @@ impl<W: Weight> BlossomSearch<'_, W> {
         let used = (self.size..self.nodes).find(|&node| self.top[node] == NOBODY);
         number(used.unwrap_or_else(|| {
             self.nodes += 1;
+            self.via.resize((self.nodes - self.size) * self.room, NO_EDGE);
+            self.holder.resize((self.nodes - self.size) * self.size, NOBODY);
             self.nodes - 1
         }))
     }
@@ -102,10 +104,9 @@ impl<W: Weight> BlossomSearch<'_, W> {
     }
 
     fn lay_blossom_edges(&mut self, blossom: u32) {
-        let (at, room) = (blossom as usize, self.room);
-        for other in 0..self.nodes {
-            self.via[at * room + other] = NO_EDGE;
-            self.via[other * room + at] = NO_EDGE;
+        let at = blossom as usize;
+        for other in 0..number(self.nodes) {
+            self.lay(blossom, other, NO_EDGE);
         }
         let row = (at - self.size) * self.size;
         self.holder[row..row + self.size].fill(NOBODY);
@@ -122,8 +123,17 @@ impl<W: Weight> BlossomSearch<'_, W> {
             if new.from == NOBODY || known.from != NOBODY && self.slack(known) <= self.slack(new) {
                 continue;
             }
-            self.via[blossom as usize * self.room + other as usize] = new;
-            self.via[other as usize * self.room + blossom as usize] = Edge { from: new.to, to: new.from };
+            self.lay(blossom, other, new);
+        }
+    }
+
+    /// Sets the edge between a blossom and another node, in both directions.
+    fn lay(&mut self, blossom: u32, other: u32, edge: Edge) {
+        let place = self.via_place(blossom, other);
+        self.via[place] = edge;
+        if self.is_blossom(other) {
+            let place = self.via_place(other, blossom);
+            self.via[place] = edge.reversed();
         }
     }
 
