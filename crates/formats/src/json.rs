@@ -1,7 +1,7 @@
 //! Reads JSON into a type, with errors that state the path and the line.
 
 use pairwright_core::message;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 use pairwright_core::wording::{in_our_words, quoted};
 use serde::de::DeserializeOwned;
 use serde_json::error::Category;

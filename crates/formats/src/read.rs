@@ -3,7 +3,7 @@
 use pairwright_core::fault::{faults, unclear_id};
 use pairwright_core::file::TournamentFile;
 use pairwright_core::message;
-use pairwright_core::nouns::message::{Message, Term};
+use pairwright_core::nouns::{Message, Term};
 use pairwright_core::{Journal, Setup, Tournament};
 use serde::de::IgnoredAny;
 

@@ -3,7 +3,7 @@
 use pairwright_core::nouns::{CutRule, Player, Round, StageKind, StageSpec};
 use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::refusal::Refusal;
-use pairwright_core::stages::next::pair_next;
+use pairwright_core::stages::pair_next;
 use pairwright_core::standings::standings;
 use pairwright_core::{Action, BySide, Entropy, PlayerId, RoundNumber, Setup, Tournament};
 
@@ -175,7 +175,7 @@ impl DemoTournament {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pairwright_core::stages::next::{NextStep, next_step};
+    use pairwright_core::stages::{NextStep, next_step};
     use pairwright_core::{Journal, TableNumber};
 
     fn journal(entropy: &str) -> Journal {

@@ -1,6 +1,6 @@
 //! Random results between players of known strength.
 
-use pairwright_core::nouns::result::{Game, MatchResult, Played, Structure};
+use pairwright_core::nouns::{Game, MatchResult, Played, Structure};
 use pairwright_core::scoring::Scoring;
 use pairwright_core::{BySide, Side};
 

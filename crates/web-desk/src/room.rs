@@ -9,8 +9,8 @@ use pairwright_office::decide::decide;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::plain_forms::PlainForm;
-use pairwright_web_kit::server::guard::Routes;
-use pairwright_web_kit::server::order::{Decide, Decision, DeskOrder, ReadCommand};
+use pairwright_web_kit::server::order::{Decide, Decision, ReadCommand};
+use pairwright_web_kit::server::{DeskOrder, Routes};
 use serde::Deserialize;
 
 use crate::state::DeskState;

@@ -5,8 +5,7 @@ use pairwright_core::nouns::{Call, CallKind, Coded};
 use pairwright_core::{Tournament, message};
 use pairwright_office::rights::Author;
 
-use crate::error::Error;
-use crate::error::fields::Fields;
+use crate::error::{Error, Fields};
 use crate::i18n::Texts;
 use crate::parts::tree_names::capital;
 use crate::say;

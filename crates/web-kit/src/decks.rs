@@ -2,12 +2,11 @@
 
 use maud::{Markup, html};
 use pairwright_core::Tournament;
-use pairwright_core::nouns::Deck;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::{Deck, Message};
 use pairwright_core::ruleset::Decks;
 use pairwright_formats::deck::{self, DeckFinding, DeckList, check, check_limits};
 
-use crate::error::fields::Fields;
+use crate::error::Fields;
 use crate::i18n::Texts;
 use crate::parts::{Icon, Tint, icon, pill, words};
 use crate::say;

@@ -12,9 +12,7 @@ use crate::error::Error;
 use crate::journals::Journals;
 use crate::parts::Address;
 use crate::search::{Hit, HitKind, MOST, find, folded};
-use crate::server::access::Access;
-use crate::server::extract::Visitor;
-use crate::server::state::Host;
+use crate::server::{Access, Host, Visitor};
 
 /// Number of tournaments from which a search is offered.
 const FEW: u64 = 12;

@@ -17,7 +17,7 @@ pub use list::{CardLine, DeckList, DeckPart, Unreadable};
 pub use objects::StreamError;
 
 use pairwright_core::message;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 use strum::VariantNames;
 
 use cards::Legality;

@@ -4,9 +4,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use pairwright_core::fault::{LONGEST_NAME, MOST_ROUNDS, check_name, check_result};
 use pairwright_core::file::TournamentFile;
-use pairwright_core::nouns::message::{Message, Term};
-use pairwright_core::nouns::result::Structure;
-use pairwright_core::nouns::{Coded, Match, Player, Round, StageKind};
+use pairwright_core::nouns::{Coded, Match, Message, Player, Round, StageKind, Structure, Term};
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::{MatchResult, PlayerId, RoundNumber, Setup, message};
 use serde_json::{Map, Value};

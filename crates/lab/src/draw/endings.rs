@@ -1,8 +1,7 @@
 //! The open tables of a round and their possible endings, by match structure or intentional draw.
 
 use pairwright_core::hypothesis::Hypothesis;
-use pairwright_core::nouns::result::Structure;
-use pairwright_core::nouns::{Match, Round, StageKind};
+use pairwright_core::nouns::{Match, Round, StageKind, Structure};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::stages::table_length;
 use pairwright_core::{BySide, MatchResult, PlayerId, RoundNumber, Side, TableNumber, Tournament};

@@ -2,17 +2,16 @@
 
 use maud::{Markup, html};
 use pairwright_core::PlayerId;
-use pairwright_core::stages::next::make_cut;
+use pairwright_core::stages::make_cut;
 use pairwright_core::standings::{Separation, Standing, Standings, separation, standings};
 use pairwright_office::command::{Command, CutSize};
 use pairwright_office::decide::rounds::LONGEST_REASON;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::error::fields::{SEEN, fingerprint};
+use pairwright_web_kit::error::{Error, SEEN, fingerprint};
 use pairwright_web_kit::form::Sheet;
 use pairwright_web_kit::parts::{Tint, name, pill, points_text, words};
-use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::server::DeskOrder;
 
-use super::form::{button_form, form, hidden, standing};
+use super::form::{button_form, form, hidden};
 use super::{Desk, check_in, players};
 use crate::desk::plan::{PlanForm, cut_options};
 use crate::say;
@@ -203,7 +202,7 @@ fn other_size(desk: &Desk<'_>, size: u32) -> Markup {
     let here = tournament.present_in(tournament.next_round()).count();
     let now = PlanForm::default();
     let now = PlanForm { cut: now.cut.with(&CutSize::Top(size)), ..now };
-    let (plan, faults) = standing(desk, "cut", &now);
+    let (plan, faults) = desk.notice.standing("cut", &now);
     let cuts = cut_options(texts, tournament, here);
     let body = html! {
         div class="fields" {

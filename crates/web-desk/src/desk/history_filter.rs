@@ -28,19 +28,6 @@ pub(crate) struct HistoryFilter {
 }
 
 impl HistoryFilter {
-    /// Parses the query of the page's address.
-    pub(crate) fn read(query: &str) -> HistoryFilter {
-        serde_urlencoded::from_str(query).unwrap_or_default()
-    }
-
-    /// The page's address below the desk's.
-    pub(crate) fn code(&self) -> String {
-        match serde_urlencoded::to_string(self).unwrap_or_default() {
-            query if query.is_empty() => "/history".into(),
-            query => format!("/history?{query}"),
-        }
-    }
-
     /// Whether an entry matches.
     pub(super) fn shows(&self, journal: &Journal, entry: &Entry) -> bool {
         let asks = |text: &str, is_so: &dyn Fn() -> bool| text.is_empty() || is_so();

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use pairwright_core::nouns::{Pause, Round};
-use pairwright_core::stages::timetable::MINUTE;
+use pairwright_core::stages::MINUTE;
 use pairwright_core::{Action, Journal, RoundNumber, Tournament};
 
 /// Longest plausible time between rounds: anything more was a night or a meal.

@@ -8,12 +8,12 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use pairwright_core::Entropy;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 use pairwright_core::ruleset::RulesetError;
 use pairwright_lab::simulate::{Plan, Runner, SimulationAnswer, SimulationSums, read};
 use pairwright_web_kit::error::Error;
+use pairwright_web_kit::server::Host;
 use pairwright_web_kit::server::queue::Queue;
-use pairwright_web_kit::server::state::Host;
 
 use crate::experiments::question::{LabQuestion, usual_entropy};
 

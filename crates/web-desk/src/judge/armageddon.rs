@@ -13,7 +13,7 @@ use pairwright_office::rights::Right;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::read;
 use pairwright_web_kit::parts::{Icon, Level, icon, notice};
-use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::server::DeskOrder;
 
 use super::Judging;
 use super::calls::match_of;

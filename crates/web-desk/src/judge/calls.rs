@@ -10,7 +10,7 @@ use pairwright_office::text::round_names;
 use pairwright_web_kit::calls::{going, is_of_now, kinds};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, Tint, View, icon, pill, table_badge};
-use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::server::DeskOrder;
 use pairwright_web_kit::time::duration;
 
 use super::Judging;

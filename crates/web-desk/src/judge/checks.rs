@@ -11,7 +11,7 @@ use pairwright_office::text::journal::penalty as penalty_sentence;
 use pairwright_web_kit::entropy::fresh;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, Tint, empty, icon, pill, table_badge, words};
-use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::server::DeskOrder;
 use pairwright_web_kit::time::duration;
 
 use super::Judging;

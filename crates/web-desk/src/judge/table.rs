@@ -9,8 +9,7 @@ use pairwright_office::rights::{Right, Role};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::Form;
 use pairwright_web_kit::ledgers::clocks::ClockKey;
-use pairwright_web_kit::parts::match_marks::Marks;
-use pairwright_web_kit::parts::{Icon, Tint, crumb, icon, name, pill, table_badge};
+use pairwright_web_kit::parts::{Icon, Marks, Tint, crumb, icon, name, pill, table_badge};
 use pairwright_web_kit::time::{duration, table_clock};
 
 use super::calls::{call_form, card};

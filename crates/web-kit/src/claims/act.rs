@@ -14,9 +14,7 @@ use crate::error::Error;
 use crate::journals::{CommandStamp, Done, Journals, Moment};
 use crate::people::limits::LimitKey;
 use crate::people::{Badge, BrowserId, PeopleEvent};
-use crate::server::extract::Submission;
-use crate::server::page::view;
-use crate::server::state::Host;
+use crate::server::{Host, Submission, view};
 
 /// Carries out a command for the player whose name the sender's phone has.
 pub fn as_player(

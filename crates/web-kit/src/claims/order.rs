@@ -9,11 +9,9 @@ use pairwright_office::command::Command;
 use pairwright_office::decide::own::OwnOrder;
 use pairwright_office::rights::{Right, Role};
 
-use crate::error::Error;
-use crate::error::fields::Fields;
+use crate::error::{Error, Fields};
 use crate::people::{Badge, Claim};
-use crate::server::access::Access;
-use crate::server::guard::Admitted;
+use crate::server::{Access, Admitted};
 
 /// A phone's form, with the state it is decided on.
 pub struct PhoneOrder<'a> {

@@ -2,7 +2,7 @@
 //! the times in words.
 
 use maud::{Markup, html};
-use pairwright_core::stages::timetable::{MINUTE, RoundState, RoundTime};
+use pairwright_core::stages::{MINUTE, RoundState, RoundTime};
 
 use super::question::PlannedDay;
 use super::times;

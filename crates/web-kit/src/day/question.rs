@@ -8,8 +8,7 @@ use pairwright_core::RoundNumber;
 use pairwright_core::Ruleset;
 use pairwright_core::fault::MOST_ROUNDS;
 use pairwright_core::nouns::{Pause, StageKind};
-use pairwright_core::stages::timetable::{DayPlan, RoundTime};
-use pairwright_core::stages::{Entries, rounds_needed, rounds_recommended};
+use pairwright_core::stages::{DayPlan, Entries, RoundTime, rounds_needed, rounds_recommended};
 
 use super::times;
 use crate::form::{Faults, FormField, Input, LineInput, Sheet, form, within};

@@ -1,7 +1,8 @@
 //! Changes that would move the end of a day, each with its cost.
 
 use maud::{Markup, html};
-use pairwright_core::stages::timetable::{DayPlan, MINUTE, PlanChange};
+use pairwright_core::stages::timetable::PlanChange;
+use pairwright_core::stages::{DayPlan, MINUTE};
 
 use super::question::{DayQuestion, PlannedDay, cut_name};
 use super::times;

@@ -20,10 +20,13 @@ pub mod words;
 
 pub use address::Address;
 pub use address::{API, LIST, LIST_FEED, encoded, is_loopback, match_name, match_row, tournament_of};
+pub use clock_choice::TimedBy;
 pub use icons::{Icon, icon};
 pub use layout::{ATOM, paper_head, paper_page};
 pub use layout::{Header, Live, NavItem, Page, Shell, Theme, layout, plain};
+pub use match_marks::Marks;
 pub use pairwright_office::text::outcome::{assigned, result_sentence, score_of, score_text};
+pub use pairwright_office::text::score::Scored;
 pub use pairwright_office::text::{score, tree_names};
 pub use qr::{large_qr, qr, qr_screen};
 pub use view::View;

@@ -6,8 +6,7 @@ use std::collections::HashMap;
 
 use maud::{Markup, html};
 use pairwright_core::PlayerId;
-use pairwright_core::nouns::result::Structure;
-use pairwright_core::nouns::{Player, Round, StageKind};
+use pairwright_core::nouns::{Player, Round, StageKind, Structure};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::stages::{free_in, sides};
 use pairwright_core::standings::{Standing, Standings, standings};

@@ -6,7 +6,7 @@ use pairwright_office::rights::Right;
 
 use crate::error::Error;
 use crate::journals::Journals;
-use crate::server::extract::Visitor;
+use crate::server::Visitor;
 
 /// The tournament file that a visitor may read.
 pub fn file_for(journals: &Journals, id: &str, visitor: Visitor) -> Result<TournamentFile, Error> {

@@ -15,16 +15,15 @@ use pairwright_web_kit::codes::slip::SlipCode;
 use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::Moment;
-use pairwright_web_kit::parts::clock_choice::TimedBy;
-use pairwright_web_kit::parts::{Address, Header, Icon, Level, View, encoded, icon, name, notice, words};
+use pairwright_web_kit::parts::{
+    Address, Header, Icon, Level, TimedBy, View, encoded, icon, name, notice, words,
+};
 use pairwright_web_kit::people::Badge;
 use pairwright_web_kit::server::cache::PageKey;
-use pairwright_web_kit::server::extract::{Submission, Visitor};
-use pairwright_web_kit::server::guard::Admitted;
 use pairwright_web_kit::server::packed::RowMarks;
-use pairwright_web_kit::server::page::{has_already, kept_headers, view};
+use pairwright_web_kit::server::page::{has_already, kept_headers};
 use pairwright_web_kit::server::pool::Turn;
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::{Admitted, Host, Submission, Visitor, view};
 use pairwright_web_kit::time::time_left;
 use pairwright_web_kit::views::fate::Fate;
 use pairwright_web_kit::views::frame::{Tab, header, status};

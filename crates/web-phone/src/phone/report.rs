@@ -11,8 +11,7 @@ use pairwright_office::names::short;
 use pairwright_web_kit::calls::read_kind;
 use pairwright_web_kit::claims::order::PhoneOrder;
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::score::Scored;
-use pairwright_web_kit::parts::{Icon, choices, icon, name, words};
+use pairwright_web_kit::parts::{Icon, Scored, choices, icon, name, words};
 use pairwright_web_kit::views::seat::PlayerSeat;
 
 use crate::phone::holder::Phone;

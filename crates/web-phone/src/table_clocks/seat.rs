@@ -12,9 +12,8 @@ use pairwright_web_kit::journals::{Journals, Moment};
 use pairwright_web_kit::ledgers::clocks::{ClockKey, ClockLedgers};
 use pairwright_web_kit::parts::{Address, clock_choice};
 use pairwright_web_kit::people::Badge;
-use pairwright_web_kit::server::access::{Access, Requester};
-use pairwright_web_kit::server::guard::Admitted;
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::access::Requester;
+use pairwright_web_kit::server::{Access, Admitted, Host};
 use serde::{Deserialize, Serialize};
 
 /// The path parameters of a match: its round and players.

@@ -14,7 +14,7 @@ use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::typed::{field, share, whole};
 use pairwright_web_kit::parts::{Level, crumb, notice, plain};
 use pairwright_web_kit::rulesets::presets::preset;
-use pairwright_web_kit::server::extract::Visitor;
+use pairwright_web_kit::server::Visitor;
 use serde::Deserialize;
 
 use super::question::{CalculatorQuestion, figure};

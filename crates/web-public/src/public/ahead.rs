@@ -10,7 +10,7 @@ use pairwright_lab::ahead::{
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Tint, View, crumb, empty, name, pill, points_text, share_bar, table_badge};
 use pairwright_web_kit::server::outlooks::Foresight;
-use pairwright_web_kit::server::page::{PageVariant, Visit};
+use pairwright_web_kit::server::{PageVariant, Visit};
 use pairwright_web_kit::views::frame::{Tab, frame, overview};
 use pairwright_web_kit::views::lookup;
 use pairwright_web_kit::views::own_cards::OUTLOOK;

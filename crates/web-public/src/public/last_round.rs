@@ -13,7 +13,8 @@ use pairwright_web_kit::parts::typed::whole;
 use pairwright_web_kit::parts::{
     Level, Tint, View, crumb, empty, name, notice, pill, share_bar, table_badge,
 };
-use pairwright_web_kit::server::page::{LONGEST, Visit};
+use pairwright_web_kit::server::Visit;
+use pairwright_web_kit::server::page::LONGEST;
 use pairwright_web_kit::server::pool::Turn;
 use pairwright_web_kit::views::frame::{Tab, frame, overview};
 

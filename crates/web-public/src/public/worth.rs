@@ -8,7 +8,7 @@ use pairwright_lab::draw::incentive::{
 };
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Level, View, crumb, empty, notice, share_bar};
-use pairwright_web_kit::server::page::Visit;
+use pairwright_web_kit::server::Visit;
 use pairwright_web_kit::views::frame::{Tab, frame};
 
 use super::last_round::{cut, not_now, player, question, typed};

@@ -187,7 +187,7 @@ mod tests {
     use std::sync::atomic::{AtomicI64, Ordering};
 
     use pairwright_core::nouns::Player;
-    use pairwright_core::stages::next::pair_next;
+    use pairwright_core::stages::pair_next;
     use pairwright_core::{Action, Entropy, Journal, RoundNumber, Setup};
     use pairwright_store::SqliteStore;
     use tempfile::TempDir;

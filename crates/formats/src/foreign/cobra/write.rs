@@ -4,9 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::io::{self, Write};
 
 use pairwright_core::message;
-use pairwright_core::nouns::message::Message;
-use pairwright_core::nouns::result::{Played, Structure};
-use pairwright_core::nouns::{Match, Player, Round};
+use pairwright_core::nouns::{Match, Message, Played, Player, Round, Structure};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::stages::final_ranking;
 use pairwright_core::standings::{Standing, Tallies, standings};

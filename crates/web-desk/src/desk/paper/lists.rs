@@ -2,8 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
-use pairwright_web_kit::parts::match_marks::Marks;
-use pairwright_web_kit::parts::{View, name, words};
+use pairwright_web_kit::parts::{Marks, View, name, words};
 use pairwright_web_kit::time::extra_text;
 use pairwright_web_kit::views::start_list;
 

@@ -10,9 +10,8 @@ use pairwright_office::decide::decide;
 use pairwright_web_kit::catalogue::Catalogue;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::Journals;
-use pairwright_web_kit::server::extract::Submission;
-use pairwright_web_kit::server::order::{DeskOrder, decided};
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::order::decided;
+use pairwright_web_kit::server::{DeskOrder, Host, Submission};
 
 use super::add::read_add;
 use crate::desk::answer::answered;
@@ -41,13 +40,12 @@ pub(crate) async fn register(
     sent: Submission,
 ) -> Result<Response, Error> {
     let Host { access, catalogue, .. } = desk.host.clone();
-    let here = id.clone();
-    let act = move |journals: &Journals, sent: &Submission| {
-        let known = Spelling::of(names(journals, &catalogue, &here).unwrap_or_default());
+    answered(desk, id, sent, move |journals, id, sent| {
+        let known = Spelling::of(names(journals, &catalogue, id.as_str()).unwrap_or_default());
         let add = |order: &DeskOrder<'_>| Ok(decide(order, &read_add(order, known.clone())?)?);
-        decided(&access, journals, &here.as_str().into(), sent, add)
-    };
-    answered(desk, id, sent, act).await
+        decided(&access, journals, id, sent, add)
+    })
+    .await
 }
 
 /// Public names from other listed tournaments.

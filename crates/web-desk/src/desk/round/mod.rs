@@ -21,8 +21,7 @@ use pairwright_core::{BySide, PlayerId, Points, RoundNumber, Tournament};
 use pairwright_office::rights::Right;
 use pairwright_office::text::round_names;
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::match_marks::Marks;
-use pairwright_web_kit::parts::{Icon, icon};
+use pairwright_web_kit::parts::{Icon, Marks, icon};
 use pairwright_web_kit::views::seat::shows_points;
 
 use super::results::entry;

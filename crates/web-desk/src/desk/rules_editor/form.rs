@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use pairwright_core::ruleset::{Preset, RulesetError, base_of, from_toml};
 use pairwright_core::standings::TieBreakCode;
 use pairwright_core::{Ruleset, message};
-use pairwright_web_kit::error::fields::Fields;
+use pairwright_web_kit::error::Fields;
 use pairwright_web_kit::parts::{coded, words};
 use pairwright_web_kit::rulesets::facts::{label, section_title, word_text};
 use serde_json::Value;
