@@ -7,21 +7,21 @@ board-system = Sistema de rating
 board-dci = Elo
 board-dci-why = A partir de 1600, em pontos inteiros, como a DCI fazia.
 board-fide = FIDE
-board-fide-why = Como no xadrez: uma lista por mês, expectativas por tabela.
+board-fide-why = Como no xadrez: listas mensais, expectativas por tabela.
 board-additive = Aditivo
-board-additive-why = Pontos por vitórias e pela colocação; ninguém nunca perde pontos.
+board-additive-why = Por vitórias e colocação; nunca se perdem.
 board-dci-1994 = 1994
-board-dci-1994-why = Pontos por rodada eliminatória, mais a cada rodada seguinte.
+board-dci-1994-why = Por rodada eliminatória, mais a cada seguinte.
 board-pro = Pro points
-board-pro-why = Pontos por colocações em grandes torneios, pela tabela de 2010.
+board-pro-why = Por colocações, pela tabela de 2010.
 board-player-of-the-year = Jogador do Ano (Player of the Year)
 board-hall-of-fame = Hall da Fama (Hall of Fame)
 board-glicko2 = Glicko-2
-board-glicko2-why = Um rating, e a faixa que o contém com 95% de probabilidade.
+board-glicko2-why = Um rating com sua faixa de 95%.
 board-elo = Elo, sem arredondar
-board-elo-why = Elo sem nenhum arredondamento.
+board-elo-why = Sem arredondamento.
 board-whr = Histórico completo
-board-whr-why = O rating mais provável de cada dia, por todas as partidas de antes e de depois.
+board-whr-why = O rating mais provável de cada dia.
 board-as-of = { $count ->
     [0] Nenhum torneio, em { $date }.
     [one] Um torneio, em { $date }.
@@ -50,7 +50,7 @@ board-top = Só os primeiros
 board-everybody = todos
 board-goal = Meta
 board-lifetime = Meta da carreira
-board-more-why = Convites pelos pontos de um ano: os últimos 365 dias, uma data de fechamento, quantos jogadores.
+board-more-why = Por exemplo, convites pelos pontos de um ano.
 board-rank = Lugar
 board-moved = Semana
 board-player = Jogador
@@ -72,8 +72,8 @@ board-provisional = provisório
 board-away = ausente
 board-marks = Provisório: menos de 10 partidas. Ausente: nenhuma há um ano. Seta: esta semana.
 board-usual-k = { $count ->
-    [one] Um torneio não informa K e conta com { $k }.
-   *[other] { $count } torneios não informam K e contam com { $k }.
+    [one] Um torneio não informa K: { $k }.
+   *[other] { $count } torneios não informam K: { $k }.
 }
 board-unread = { $count ->
     [one] Um torneio ainda não foi lido e não conta.
@@ -82,8 +82,8 @@ board-unread = { $count ->
 board-under-way = { $name } ainda está em andamento e conta quando terminar.
 board-left-out = Fora da conta: { $name }, { $why }.
 board-empty = Ninguém ainda
-board-empty-why = Os jogadores aparecem aqui depois de jogar uma partida com rating dentro destes filtros.
-board-empty-places = Este sistema dá pontos pela colocação final, então precisa de um torneio encerrado.
+board-empty-why = Ninguém jogou uma partida com rating dentro destes filtros.
+board-empty-places = Conta colocações finais: um torneio precisa terminar antes.
 board-reached = alcançada
 board-to-go = faltam { $points }
 board-wrong-system = “{ $found }” não é um sistema de rating: escolha um dos que estão acima da lista.
