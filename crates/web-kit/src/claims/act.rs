@@ -9,7 +9,7 @@ use pairwright_office::decide::own::{self, OwnOrder};
 use pairwright_office::order::Order;
 use pairwright_office::rights::{Author, Right, Role};
 
-use super::order::{PhoneOrder, badge_of, is_proved, may_drop};
+use super::order::{PhoneOrder, PhoneTrust, badge_of};
 use crate::error::Error;
 use crate::journals::{CommandStamp, Done, Journals, Moment};
 use crate::people::limits::LimitKey;
@@ -64,8 +64,8 @@ pub fn act(
         let now = journals.now();
         let (entropy, has_phone) = (None, &|player: &PlayerId| !people.phones(id, player).is_empty());
         let order = Order { tournament, journal, texts, author, answer, now, entropy, has_phone };
-        let is_proved = is_proved(&host.access, tournament, id, &sent.admitted, &badge.name);
-        let may_drop = may_drop(&host.access, tournament, id, &sent.admitted, &badge.name);
+        let PhoneTrust { is_proved, may_drop } =
+            PhoneTrust::of(&people, tournament, id, &sent.admitted, &player.id);
         let order =
             PhoneOrder { order: OwnOrder { order, player, is_proved, may_drop }, fields: &sent.fields };
         let actions = own::decide(&order, &read(&order)?)?;

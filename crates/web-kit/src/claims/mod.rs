@@ -24,7 +24,6 @@ use crate::server::{Host, Submission};
 /// Maximum number of names on one shared phone: enough for a family.
 const MOST_NAMES: usize = 8;
 
-/// The outcome of a claim.
 pub enum ClaimOutcome {
     Has(PlayerId),
     /// Another phone has the name, so the code is needed.

@@ -10,8 +10,8 @@ use pairwright_office::decide::own::OwnOrder;
 use pairwright_office::rights::{Right, Role};
 
 use crate::error::{Error, Fields};
-use crate::people::{Badge, Claim};
-use crate::server::{Access, Admitted};
+use crate::people::{Badge, People};
+use crate::server::Admitted;
 
 /// A phone's form, with the state it is decided on.
 pub struct PhoneOrder<'a> {
@@ -37,41 +37,32 @@ pub fn badge_of(admitted: &Admitted, player: &str) -> Result<Badge, Error> {
     badge.cloned().ok_or(Error::Forbidden(Right::OwnMatch))
 }
 
-/// Whether the phone may do what cannot be undone: it is proved, or the desk chose open claims.
-pub fn is_proved(
-    access: &Access,
-    tournament: &Tournament,
-    id: &str,
-    admitted: &Admitted,
-    player: &str,
-) -> bool {
-    let is_open = tournament.setup.venue.claims == Claims::Open;
-    has_claim(access, id, admitted, player, |claim| claim.proved || is_open)
+/// What a phone may do in a player's name.
+pub struct PhoneTrust {
+    /// Whether it may do what cannot be undone: it is proved, or the desk chose open claims.
+    pub is_proved: bool,
+    /// Whether it may drop the player: it is proved, or it has reported for the name and no match is being played
+    /// (page 10, "What needs the player's code").
+    pub may_drop: bool,
 }
 
-/// Whether the phone may drop the player: it is proved, or it has reported for the name and no match is being played
-/// (page 10, "What needs the player's code").
-pub fn may_drop(
-    access: &Access,
-    tournament: &Tournament,
-    id: &str,
-    admitted: &Admitted,
-    player: &str,
-) -> bool {
-    let seat = tournament.current_round().and_then(|round| round.match_of(&PlayerId::from(player)));
-    let is_between = seat.is_none_or(|played| !played.is_open());
-    is_proved(access, tournament, id, admitted, player)
-        || is_between && has_claim(access, id, admitted, player, |claim| claim.reported)
-}
-
-fn has_claim(
-    access: &Access,
-    id: &str,
-    admitted: &Admitted,
-    player: &str,
-    is_enough: impl Fn(&Claim) -> bool,
-) -> bool {
-    let people = access.people().state();
-    let browser = admitted.person.browser.as_ref();
-    browser.and_then(|browser| people.claim_of(id, &PlayerId::from(player), browser)).is_some_and(is_enough)
+impl PhoneTrust {
+    pub fn of(
+        people: &People,
+        tournament: &Tournament,
+        id: &str,
+        admitted: &Admitted,
+        player: &PlayerId,
+    ) -> PhoneTrust {
+        let browser = admitted.person.browser.as_ref();
+        let claim = browser.and_then(|browser| people.claim_of(id, player, browser));
+        let is_open = tournament.setup.venue.claims == Claims::Open;
+        let is_proved = claim.is_some_and(|claim| claim.proved || is_open);
+        let seat = tournament.current_round().and_then(|round| round.match_of(player));
+        let is_between = seat.is_none_or(|played| !played.is_open());
+        PhoneTrust {
+            is_proved,
+            may_drop: is_proved || is_between && claim.is_some_and(|claim| claim.reported),
+        }
+    }
 }

@@ -9,7 +9,7 @@ use pairwright_core::{PlayerId, message};
 use pairwright_office::decide::own::may_return;
 use pairwright_office::decks::are_open;
 use pairwright_office::rights::{Grant, Right, Role};
-use pairwright_web_kit::claims::order::{badge_of, is_proved, may_drop};
+use pairwright_web_kit::claims::order::{PhoneTrust, badge_of};
 use pairwright_web_kit::codes::room;
 use pairwright_web_kit::codes::slip::SlipCode;
 use pairwright_web_kit::entropy::{fresh, hex};
@@ -278,6 +278,8 @@ impl Asks<'_> {
         // Only players who dropped need the search through the journal.
         let may_return = player.dropped_after.is_some()
             && self.app.journals.read(&self.id.into(), |journal| may_return(journal, &id))?;
+        let PhoneTrust { is_proved, may_drop } =
+            PhoneTrust::of(&people, tournament, self.id, self.admitted, &player.id);
         let phone = Phone {
             fate: Fate::of(&view, player),
             may_return,
@@ -287,8 +289,8 @@ impl Asks<'_> {
             player,
             seat,
             others: self.others(&view, player),
-            is_proved: is_proved(&self.app.access, tournament, self.id, self.admitted, &badge.name),
-            may_drop: may_drop(&self.app.access, tournament, self.id, self.admitted, &badge.name),
+            is_proved,
+            may_drop,
             timed_by: self.timed_by(moment, &id)?,
             opponent_has_phone: tournament.setup.venue.practice || opponent.is_some_and(has_phone),
             now: self.app.journals.now(),
