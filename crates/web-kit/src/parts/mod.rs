@@ -33,7 +33,7 @@ pub use view::View;
 pub use widgets::{BESIDE, LONGEST_QUESTION, points_and_record, record_text, share_bar};
 pub use widgets::{
     Level, Tint, button, card, coded, crumb, details, door, empty, length, link_button, name, notice, pill,
-    points_text, primary, progress, pronouns, rating, search_form, table_badge,
+    points_text, primary, progress, pronouns, rating, search_form, sheet_table, table_badge,
 };
 
 #[cfg(test)]
