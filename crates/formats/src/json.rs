@@ -9,7 +9,6 @@ use serde_json::error::Category;
 use crate::error::ReadError;
 use crate::outline::{self, Closed, PathStep, Stop};
 
-/// Parses a JSON text as this type.
 pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, ReadError> {
     let again = |text: &str| serde_json::from_str::<T>(text).err().map(|error| offset(text, &error));
     serde_json::from_str(text).map_err(|error| explained(text, &error, &again))

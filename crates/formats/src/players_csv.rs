@@ -181,7 +181,6 @@ impl Ids {
     }
 }
 
-/// One row of the list.
 struct CsvRow<'a> {
     header: &'a CsvHeader,
     row: &'a StringRecord,

@@ -61,7 +61,6 @@ impl FileKind {
 
 #[derive(Debug, Clone)]
 pub struct Read {
-    /// The tournament as a file.
     pub file: TournamentFile,
     pub kind: FileKind,
     /// What could not be imported, and what was assumed.

@@ -52,7 +52,6 @@ impl Room {
         self.command_at(&format!("/{}", <&str>::from(kind)), kind, read)
     }
 
-    /// Forms with the fields of their commands.
     pub(crate) fn plain(self, forms: &[PlainForm]) -> Room {
         forms.iter().fold(self, |room, form| room.plain_at(&format!("/{}", <&str>::from(form.kind)), *form))
     }

@@ -20,7 +20,6 @@ pub fn kinds(texts: Texts) -> Markup {
     }
 }
 
-/// The kind of call in a form.
 pub fn read_kind(fields: &Fields) -> Result<CallKind, Error> {
     let kind = CallKind::of_code(fields.get("kind"));
     kind.ok_or_else(|| Error::Invalid(message!("error-no-call-kind")))

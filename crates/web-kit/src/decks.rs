@@ -36,7 +36,6 @@ pub fn borders_unchecked(tournament: &Tournament, list: &DeckList) -> Option<u32
     Some(deck::borders_unchecked(list, None)).filter(|cards| matter && *cards > 0)
 }
 
-/// The problems of a list, line by line.
 pub fn problems(texts: Texts, found: &[DeckFinding]) -> Markup {
     html! {
         ul class="plain deck-findings" {

@@ -40,7 +40,6 @@ fn everybody(routes: Routes<PublicState>) -> Routes<PublicState> {
         .get("/help/pictures/{name}", read, help::picture)
 }
 
-/// A tournament's public pages.
 fn tournament(routes: Routes<PublicState>) -> Routes<PublicState> {
     let read = Right::Read;
     routes

@@ -34,7 +34,6 @@ pub struct CardLine {
     pub part: DeckPart,
 }
 
-/// A part of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DeckPart {
     Deck,

@@ -139,7 +139,6 @@ fn heading(title: &str) -> Option<Heading> {
 struct Crosstable<'a> {
     title: Option<&'a str>,
     places: HashMap<Heading, usize>,
-    /// The columns of the rounds, in order.
     rounds: Vec<(u32, usize)>,
     rows: Vec<&'a [String]>,
 }

@@ -151,7 +151,6 @@ impl ImportDraft {
         self.places.get(key).and_then(|place| self.file.players.get_mut(*place))
     }
 
-    /// The name of the player with this key.
     pub(super) fn name_of(&self, key: &str) -> String {
         let known = self.places.get(key).map(|place| self.file.players[*place].name.clone());
         known.unwrap_or_else(|| key.chars().take(40).collect())
@@ -179,7 +178,6 @@ impl ImportDraft {
         Ok(())
     }
 
-    /// Adds a loss to the report.
     pub(super) fn lose(&mut self, what: Message) {
         self.lost.push(what);
     }
@@ -188,7 +186,6 @@ impl ImportDraft {
         self.rounds.values()
     }
 
-    /// Whether a match is open.
     pub(super) fn has_open(&self) -> bool {
         self.rounds().any(|round| round.open_matches().next().is_some())
     }

@@ -180,7 +180,6 @@ pub(super) fn players_in(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// The field with the seed of a player.
 fn seed_field(id: &PlayerId) -> String {
     format!("seed-{id}")
 }

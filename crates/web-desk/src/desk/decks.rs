@@ -17,7 +17,6 @@ use super::form::button_form;
 use super::{Desk, Screen};
 use crate::say;
 
-/// The state of a player's list.
 pub(super) enum ListState {
     Missing,
     Unreadable(Message),

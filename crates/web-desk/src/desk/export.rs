@@ -28,7 +28,6 @@ pub(crate) async fn file(
     .await
 }
 
-/// The file name of the standing.
 pub(crate) const STANDING: &str = "standing.csv";
 
 fn standing(tournament: &Tournament) -> Result<String, Error> {

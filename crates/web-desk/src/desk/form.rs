@@ -90,7 +90,6 @@ pub(super) fn button_form(
     )
 }
 
-/// A text input with its label above.
 pub(super) fn text_field(label: &str, name: &str, value: &str, kind: &str) -> Markup {
     field(label, html! { input type=(kind) name=(name) value=(value) autocomplete="off"; })
 }

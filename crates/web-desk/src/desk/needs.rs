@@ -28,7 +28,6 @@ const JUDGES: usize = 3;
 /// The maximum number of requests for a place with a card each.
 const REQUESTS: usize = 2;
 
-/// One item that needs attention.
 pub(super) struct Need {
     card: Markup,
     /// The number of answers it waits for.

@@ -20,7 +20,6 @@ pub(crate) struct Notice {
     pub(crate) path: String,
     pub(crate) fields: Fields,
     pub(crate) word: Option<NoticeBody>,
-    /// The faults of its fields.
     pub(crate) faults: Faults,
     /// Whether confirming loses something.
     pub(crate) loses: bool,
@@ -57,7 +56,6 @@ pub(super) fn kept(desk: &Desk<'_>) -> Markup {
 }
 
 impl Notice {
-    /// The notice for an error.
     pub(crate) fn about(texts: Texts, path: String, fields: Fields, error: &Error) -> Notice {
         let word = match error {
             Error::Confirm(ask) | Error::ConfirmLoss(ask) => {

@@ -93,7 +93,6 @@ pub(super) fn is_being_played(tournament: &Tournament, round: &Round) -> bool {
 pub(super) struct TimeTaken {
     /// The median, in whole minutes.
     pub(super) minutes: u32,
-    /// The number of measurements.
     times: u32,
 }
 

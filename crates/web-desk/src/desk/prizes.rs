@@ -120,7 +120,6 @@ fn table_form(desk: &Desk<'_>, form: &PrizesForm) -> Markup {
 const SHOWN_PAID: usize = 8;
 
 form! {
-    /// A table of prizes.
     struct PrizesForm {
         /// The table's number, counted from 0; the first if empty.
         number: Key,

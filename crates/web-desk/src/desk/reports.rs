@@ -20,7 +20,6 @@ use crate::say;
 /// The opponent's time before the desk is shown a report.
 const PATIENCE_MS: i64 = 3 * 60 * 1000;
 
-/// An open match, with its reports.
 struct OpenMatch<'a> {
     round: &'a Round,
     played: &'a Match,

@@ -36,7 +36,6 @@ pub(crate) struct Desk<'a> {
     pub(crate) redo: Option<u64>,
     pub(crate) pace: &'a Pace,
     pub(crate) course: &'a Course,
-    /// The clocks at the tables.
     pub(crate) clocks: &'a Clocks,
     /// The slips that were read a second time.
     pub(crate) readings: &'a Readings,
@@ -50,7 +49,6 @@ pub(crate) struct Desk<'a> {
     pub(crate) drawing: &'a Drawing,
     /// The browser's storage key for unsent forms.
     pub(crate) outbox: &'a str,
-    /// The browser that shows the page.
     pub(crate) browser: Option<&'a BrowserId>,
     /// The notice about a form that was not carried out.
     pub(crate) notice: &'a Notice,
@@ -60,7 +58,6 @@ pub(crate) struct Desk<'a> {
     pub(crate) walls: &'a WallLedgers,
     /// The server's address for phones.
     pub(crate) address: &'a str,
-    /// The state shared by all desk pages.
     pub(crate) state: &'a DeskState,
     pub(crate) alarms: &'a [Alarm],
     pub(crate) now: i64,
@@ -97,13 +94,11 @@ pub(crate) enum Screen {
     Decks,
     /// The invited helpers and their roles.
     People,
-    /// The pods of a draft.
     Draft,
     Phones,
     /// The walls, and everything that is printed.
     Walls,
     History(HistoryFilter),
-    /// The correction of a past result.
     #[strum(serialize = "correct")]
     Correction(CorrectionRequest),
 }

@@ -36,7 +36,6 @@ pub(crate) struct Experiments {
     kept: Mutex<VecDeque<Arc<Experiment>>>,
 }
 
-/// A simulation, with its progress.
 pub(crate) struct Experiment {
     question: LabQuestion,
     plan: Plan,
@@ -49,13 +48,11 @@ struct ExperimentProgress {
     spent: Duration,
     seen: Instant,
     is_running: bool,
-    /// The answer after the first runs.
     first: Option<Arc<SimulationAnswer>>,
     /// Why a run cannot be played.
     fault: Option<Message>,
 }
 
-/// The results so far.
 pub(crate) struct ExperimentState {
     /// All runs so far; `None` before the first.
     pub(crate) answer: Option<SimulationAnswer>,

@@ -114,7 +114,6 @@ fn field(side: Side) -> &'static str {
     }
 }
 
-/// The effect of a choice: `Bo: life 20 → 14`.
 fn effect(texts: Texts, game: &ArmageddonGame, side: Side, choice: DoomChoice, name: &str) -> String {
     let now = fate(game, side);
     let then = now.after(game.next_doom(), standing::choice(choice));

@@ -118,7 +118,6 @@ pub(crate) fn names(view: &View<'_>, players: &(PlayerId, PlayerId)) -> Markup {
     }
 }
 
-/// The table of a call's match.
 fn table_of(tournament: &Tournament, call: &Call) -> Option<pairwright_core::TableNumber> {
     tournament.round(call.round)?.match_of(&call.players.0)?.table
 }

@@ -100,7 +100,6 @@ pub(crate) fn row(judging: &Judging<'_>, check: &DeckCheck) -> Markup {
     }
 }
 
-/// The outcome of a finished check.
 fn over(judging: &Judging<'_>, check: &DeckCheck, judge: &str, end: &DeckCheckEnd) -> Markup {
     let (tournament, texts) = (judging.view.tournament, judging.view.texts);
     html! {

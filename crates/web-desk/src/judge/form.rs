@@ -38,7 +38,6 @@ pub(crate) fn typed<F: Form>(
     form(judging, action, F::NAME, "stack", body)
 }
 
-/// A form with one button and its hidden fields.
 pub(crate) fn button(
     judging: &Judging<'_>,
     action: &str,

@@ -75,7 +75,6 @@ fn extra(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
     }
 }
 
-/// The match's unanswered call.
 fn open_call(judging: &Judging<'_>, number: RoundNumber, played: &Match) -> Markup {
     let open = judging.view.tournament.call_of(number, played);
     html! { @if let Some(call) = open { ul class="calls" { (card(judging, call, None)) } } }

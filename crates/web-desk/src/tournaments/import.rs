@@ -81,7 +81,6 @@ pub(crate) async fn answer(visitor: Visitor) -> Result<Response, Error> {
     Ok(form(visitor.texts, None).into_response())
 }
 
-/// The outcome of an upload.
 enum ImportResult {
     /// The tournament that it became.
     Made(TournamentId),
@@ -228,7 +227,6 @@ pub(crate) fn form(texts: Texts, refused: Option<&str>) -> Markup {
     plain(texts, say!(texts, "import-title"), body)
 }
 
-/// The preview of an import, with the question.
 pub(crate) fn preview(texts: Texts, preview: &ImportPreview) -> Markup {
     let body = html! {
         (crumb("/import", say!(texts, "import-title")))

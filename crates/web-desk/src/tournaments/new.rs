@@ -252,7 +252,6 @@ fn setup_like(texts: Texts, form: &SettingsForm, earlier: &Setup, entropy: &[u8]
     faults.or(Some(Setup { entropy: Entropy::from_bytes(entropy), ..setup }))
 }
 
-/// The beginning that the form describes.
 fn beginning(texts: Texts, form: &SettingsForm, entropy: &[u8]) -> Result<Setup, Faults> {
     let mut faults = Faults::default();
     let beginning = Beginning {

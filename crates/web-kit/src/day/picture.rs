@@ -24,7 +24,6 @@ const MARK: i64 = 46;
 /// The widths of an axis, in pixels, from which it shows more marks.
 const WIDTHS: [i64; 8] = [0, 160, 240, 320, 400, 480, 600, 800];
 
-/// The range of the chart.
 struct Axis {
     from: i64,
     to: i64,

@@ -22,7 +22,6 @@ const MOST_PLANNED: u64 = 14 * 24 * 60;
 pub const MOST_MINUTES: u32 = 24 * 60;
 
 form! {
-    /// A day to be planned.
     pub struct DayQuestion {
         pub players: Input<u32>,
         pub start: Input<Time>,
@@ -70,7 +69,6 @@ pub struct Lengths {
 /// The fields of a day that can be changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Adjustable {
-    /// The number of rounds and the cut.
     RoundsAndCut,
     /// The cut only: a round robin has a fixed number of rounds.
     Cut,
@@ -86,7 +84,6 @@ pub struct PlannedDay<'a> {
     /// Whether this many players are expected.
     has_players: bool,
     pub cut: u32,
-    /// The rounds to come.
     pub plan: DayPlan,
 }
 

@@ -77,7 +77,6 @@ struct GamesForm<'a> {
     scoring: Scoring<'a>,
     decks: Decks,
     called: BySide<&'a str>,
-    /// The games already entered.
     known: Vec<Option<Game>>,
 }
 

@@ -88,7 +88,6 @@ pub fn headline(view: &View<'_>) -> String {
     view.texts.message(headline_of(view.tournament))
 }
 
-/// The headline as data.
 pub fn headline_of(tournament: &Tournament) -> Message {
     match next_step(tournament) {
         NextStep::Register => registration(tournament),

@@ -19,7 +19,6 @@ use crate::journals::has_begun;
 use crate::parts::{View, empty, name, words};
 use crate::say;
 
-/// The cross table for the desk.
 pub fn at_desk(view: &View<'_>) -> Markup {
     html! {
         (ranking_or_cross_table(view, ResultsView::CrossTable))

@@ -192,7 +192,6 @@ fn in_tree<'a>(tournament: &'a Tournament, ends: &Arc<Ends>, player: &Player) ->
     is_open.then(|| Some(Fate::Reached { ends: Arc::clone(ends), due: last }))
 }
 
-/// The name of a bracket round.
 fn named(view: &View<'_>, tree: &Bracket, due: usize) -> String {
     tree_names::title(view.texts, tree, due, tree_names::number_of(view.tournament, due))
 }

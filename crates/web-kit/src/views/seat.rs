@@ -99,7 +99,6 @@ pub fn everybody<'a>(view: &View<'a>, round: &'a Round) -> Vec<InRound<'a>> {
     all
 }
 
-/// The players' points before a round.
 pub struct PointsBefore<'a> {
     tournament: &'a Tournament,
     tallies: Tallies,

@@ -112,7 +112,6 @@ impl Reported<'_> {
         verdict.filter(|verdict| matches!(verdict.ruling, ResultRuling::Kept | ResultRuling::Changed))
     }
 
-    /// The decision as a sentence.
     fn decided(&self) -> Option<String> {
         self.decision().map(|verdict| verdict.sentence(self.phone.view.texts))
     }

@@ -90,7 +90,6 @@ impl From<Error> for NotYet {
     }
 }
 
-/// A phone that registers a player.
 struct Newcomer<'a> {
     phone: &'a PhoneState,
     id: &'a str,

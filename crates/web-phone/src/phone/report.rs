@@ -22,7 +22,6 @@ use crate::say;
 /// The value of the button that withdraws a report.
 const WITHDRAW: &str = "withdraw";
 
-/// A match with its players' reports.
 pub(super) struct Reported<'a> {
     pub(super) phone: &'a Phone<'a>,
     pub(super) round: &'a Round,

@@ -73,7 +73,6 @@ struct Strips<'a> {
     view: &'a View<'a>,
     round: &'a Round,
     marks: Marks<'a>,
-    /// The standings before the round.
     before: Standings,
 }
 

@@ -33,7 +33,6 @@ use crate::state::PublicState;
 #[serde(default)]
 pub(crate) struct CalculatorQuery {
     pub(crate) players: String,
-    /// The size of the cut.
     pub(crate) cut: String,
     /// The number of rounds; empty for as many as a single winner needs.
     pub(crate) rounds: String,

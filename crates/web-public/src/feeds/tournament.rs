@@ -175,7 +175,6 @@ fn leaders(view: &View<'_>, after: RoundNumber) -> Markup {
     }
 }
 
-/// The winners of a bracket round.
 fn winners(view: &View<'_>, round: &Round) -> Markup {
     let tree = words::tree(view.tournament);
     let decided = tree.iter().flat_map(Bracket::matches).filter(|node| node.round == Some(round.number));

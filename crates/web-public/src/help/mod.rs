@@ -48,7 +48,6 @@ fn drawn(texts: Texts, name: &str, shown: &GuidePage) -> Markup {
     plain(texts, format!("{} · {title}", shown.title), body)
 }
 
-/// Links to the sections of a page.
 fn contents(texts: Texts, shown: &GuidePage) -> Markup {
     html! {
         nav class="guide-contents" aria-label=(say!(texts, "guide-contents")) {

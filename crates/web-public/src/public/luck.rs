@@ -15,7 +15,6 @@ use super::last_round::percent;
 use crate::i18n::Texts;
 use crate::say;
 
-/// The id of the sentence.
 const LUCK: &str = "own-luck";
 /// Milliseconds until a page without an answer is fetched again.
 const AGAIN: u32 = 4_000;

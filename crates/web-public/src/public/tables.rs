@@ -63,7 +63,6 @@ fn body(view: &View<'_>, round: &Round) -> Markup {
     }
 }
 
-/// The data shared by all rows.
 struct Rows<'a> {
     view: &'a View<'a>,
     round: &'a Round,

@@ -26,7 +26,6 @@ const NICE: i32 = 15;
 pub struct SitePlan {
     /// The folder with a subfolder for each tournament.
     pub folder: PathBuf,
-    /// The checker for visitors' browsers, if there is one.
     pub checker: Option<Checker>,
 }
 

@@ -48,7 +48,6 @@ pub(super) struct ConnectionService {
     pub(super) wall_clock: fn() -> SystemTime,
 }
 
-/// Serves a connection to its end.
 pub(super) async fn connection(
     io: impl AsyncRead + AsyncWrite + Unpin,
     peer: SocketAddr,

@@ -66,7 +66,6 @@ pub struct ServerOptions {
 pub enum DatabasePlace {
     /// In a file or a PostgreSQL database, created if missing.
     Kept(Database),
-    /// In a temporary file.
     Throwaway,
 }
 

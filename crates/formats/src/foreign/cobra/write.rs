@@ -195,7 +195,6 @@ impl<'a> CobraWriter<'a> {
         }
     }
 
-    /// A player's points from the round.
     fn points(&self, round: &Round, player: &PlayerId) -> Option<Points> {
         let tally = self.tallies.players.get(self.tournament.index_of(player)?)?;
         tally.rounds.iter().find(|one| one.round == round.number).map(|one| one.score.points.clone())

@@ -57,7 +57,6 @@ pub(super) enum Paper {
     ByHand,
 }
 
-/// The environment of a paper.
 struct PaperContext<'a> {
     app: &'a Host,
     now: i64,

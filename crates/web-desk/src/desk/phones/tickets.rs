@@ -23,7 +23,6 @@ pub(crate) struct TicketQuery {
     player: String,
 }
 
-/// The tickets of a tournament.
 pub(crate) async fn answer(
     State(app): State<Host>,
     Path(id): Path<String>,

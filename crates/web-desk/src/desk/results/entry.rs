@@ -20,7 +20,6 @@ use crate::desk::results::scan::Scanned;
 use crate::desk::results::{games, help};
 use crate::say;
 
-/// The line of a round.
 pub(crate) fn entry(desk: &Desk<'_>, round: &Round) -> Markup {
     let texts = desk.view.texts;
     let kept = desk.kept("line").map(|fields| fields.get("line").to_owned());

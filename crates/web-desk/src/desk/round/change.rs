@@ -27,7 +27,6 @@ use crate::desk::{Desk, Screen};
 use crate::i18n::Texts;
 use crate::say;
 
-/// The maximum length of a reason.
 const LONGEST_REASON: usize = 500;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
@@ -63,7 +62,6 @@ impl TableChange {
         }
     }
 
-    /// Whether a round of this tournament allows this change.
     fn is_possible(self, tournament: &Tournament, round: &Round) -> bool {
         let is_swiss = round.stage == StageKind::Swiss && !tournament.is_cut();
         match self {

@@ -33,7 +33,6 @@ pub(crate) struct TablesFilter {
 }
 
 impl TablesFilter {
-    /// The same page with all finished tables.
     pub(super) fn with_all(&self) -> TablesFilter {
         TablesFilter { all: "yes".into(), ..self.clone() }
     }
@@ -43,7 +42,6 @@ impl TablesFilter {
         TablesFilter { of, ..TablesFilter::default() }
     }
 
-    /// All changes of the round.
     pub(in crate::desk) fn of_changes() -> TablesFilter {
         TablesFilter { change: "yes".into(), ..TablesFilter::default() }
     }

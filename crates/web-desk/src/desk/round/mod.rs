@@ -159,7 +159,6 @@ pub(crate) fn columns(
     }
 }
 
-/// The links to print the round.
 fn papers(desk: &Desk<'_>, round: &Round) -> Markup {
     let (texts, at, may_print) = (desk.view.texts, desk.view.at(), desk.view.may(Right::Print));
     let is_now = desk.view.tournament.current_round().is_some_and(|now| now.number == round.number);

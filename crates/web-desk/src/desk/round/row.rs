@@ -27,7 +27,6 @@ use crate::say;
 pub(super) struct RoundRows<'a> {
     pub(super) desk: &'a Desk<'a>,
     pub(super) round: &'a Round,
-    /// The players' points before the round.
     pub(super) points: &'a HashMap<PlayerId, Points>,
     pub(super) marks: &'a Marks<'a>,
     pub(super) sifted: &'a Sifted<'a>,

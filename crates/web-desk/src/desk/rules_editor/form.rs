@@ -18,7 +18,6 @@ pub(super) const DRAWN_FROM: &str = "drawn-from";
 /// The maximum number of tie-breaks.
 const TIEBREAKS: usize = 6;
 
-/// The contents of a field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum FieldKind {
     Text,
@@ -334,7 +333,6 @@ impl ShownRuleset<'_> {
     }
 }
 
-/// The fields, in groups.
 pub(super) fn draw(texts: Texts, shown: &ShownRuleset<'_>) -> Markup {
     let table = table_of(shown.ruleset);
     let section = |key: &str| key.split_once('.').map_or("", |(section, _)| section).to_owned();

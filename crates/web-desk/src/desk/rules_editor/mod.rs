@@ -24,7 +24,6 @@ use crate::i18n::Texts;
 use crate::say;
 
 struct RulesetDraft {
-    /// The text in the form.
     text: String,
     /// The fields as sent, if they are invalid.
     fields: Option<Fields>,
@@ -37,7 +36,6 @@ struct RulesetDraft {
 }
 
 impl RulesetDraft {
-    /// The address to which the form is sent.
     fn address(&self) -> String {
         self.own.as_deref().map_or_else(|| "/rules/edit".to_owned(), |id| Address(id).own_rules())
     }

@@ -114,7 +114,6 @@ impl SettingsForm {
         Ok(Setup { ruleset, ..setup })
     }
 
-    /// The date; `None` if it is empty.
     pub(crate) fn day(&self, texts: Texts, faults: &mut Faults) -> Option<Date> {
         faults.optional(&self.date, |text| say!(texts, "error-no-day", text = text))
     }

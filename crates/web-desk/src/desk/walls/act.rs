@@ -72,7 +72,6 @@ pub(crate) fn make(order: &WallOrder<'_>) -> Result<Vec<WallEvent>, Error> {
     Ok(vec![WallEvent::Made { wall: WallId::fresh()?, name }])
 }
 
-/// Why a wall cannot have a name.
 fn fault(order: &WallOrder<'_>, name: &str) -> Option<String> {
     let texts = order.texts;
     if name.is_empty() {
@@ -98,7 +97,6 @@ pub(crate) fn show(order: &WallOrder<'_>) -> Result<Vec<WallEvent>, Error> {
     Ok(vec![WallEvent::Shows { wall: wall.id.clone(), shows }])
 }
 
-/// Removes a wall and its link.
 pub(crate) fn remove(order: &WallOrder<'_>) -> Result<Vec<WallEvent>, Error> {
     let wall = order.wall()?;
     let ask = Confirmation {
