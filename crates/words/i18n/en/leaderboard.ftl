@@ -71,8 +71,8 @@ board-provisional = provisional
 board-away = away
 board-marks = Provisional: under 10 matches. Away: none for a year. Arrow: this week.
 board-usual-k = { $count ->
-    [one] One tournament names no K: { $k }.
-   *[other] { $count } tournaments name no K: { $k }.
+    [one] One tournament names no K and counts with { $k }.
+   *[other] { $count } tournaments name no K and count with { $k }.
 }
 board-unread = { $count ->
     [one] One tournament has not been read yet and is not counted.

@@ -72,8 +72,8 @@ board-provisional = provisório
 board-away = ausente
 board-marks = Provisório: menos de 10 partidas. Ausente: nenhuma há um ano. Seta: esta semana.
 board-usual-k = { $count ->
-    [one] Um torneio não informa K: { $k }.
-   *[other] { $count } torneios não informam K: { $k }.
+    [one] Um torneio não informa K e conta com { $k }.
+   *[other] { $count } torneios não informam K e contam com { $k }.
 }
 board-unread = { $count ->
     [one] Um torneio ainda não foi lido e não conta.
