@@ -5,8 +5,7 @@ use pairwright_core::check::proof::{
 };
 use pairwright_core::check::{Finding, check_telling, check_tournament, check_tournament_telling};
 use pairwright_core::file::TournamentFile;
-use pairwright_core::nouns::Coded;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::{Coded, Message};
 use pairwright_core::{RoundNumber, Tournament, message};
 use pairwright_formats::Read;
 use pairwright_words::{Texts, say};

@@ -4,7 +4,7 @@ use pairwright_clock::armageddon::NoSpeed;
 use pairwright_clock::replay::{Place, ReplayError, StepError};
 use pairwright_clock::{ClockRefusal, ControlError};
 use pairwright_core::message;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 
 pub fn replay(error: &ReplayError) -> Message {
     match error {

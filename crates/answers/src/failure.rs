@@ -3,7 +3,7 @@
 use std::io;
 
 use pairwright_core::message;
-use pairwright_core::nouns::message::{Message, Term};
+use pairwright_core::nouns::{Message, Term};
 
 use crate::words;
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use pairwright_core::message;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 use pairwright_formats::{Read, ReadError, read_any, read_shape};
 
 use crate::failure::Failure;

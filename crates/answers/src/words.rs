@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 use pairwright_words::{Texts, arg};
 
 /// Returns the text of a key in the language of the answers: `text!("cli-pair-entropy", entropy = hex)`.

@@ -2,7 +2,7 @@
 
 use pairwright_core::fault::Fault;
 use pairwright_core::message;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 
 use crate::outline;
 

@@ -1,7 +1,7 @@
 //! Reads JSON into a type, with errors that state the path and the line.
 
 use pairwright_core::message;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 use pairwright_core::wording::{in_our_words, quoted};
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::error::Category;
@@ -9,7 +9,6 @@ use serde_json::error::Category;
 use crate::error::ReadError;
 use crate::outline::{self, Closed, PathStep, Stop};
 
-/// Parses a JSON text as this type.
 pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, ReadError> {
     let again = |text: &str| serde_json::from_str::<T>(text).err().map(|error| offset(text, &error));
     serde_json::from_str(text).map_err(|error| explained(text, &error, &again))

@@ -3,7 +3,7 @@
 use std::io;
 
 use pairwright_core::file::TournamentFile;
-use pairwright_core::nouns::message::{Message, Term};
+use pairwright_core::nouns::{Message, Term};
 use pairwright_core::{Tournament, message};
 
 use crate::foreign::{melee, topdeck};

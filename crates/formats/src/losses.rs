@@ -24,7 +24,6 @@ pub enum TournamentPart {
     Venue,
     /// Weight, category, region and level.
     RatingKeys,
-    /// The announced number of rounds.
     RoundsPlanned,
     ExtraRounds,
     Stages,
@@ -42,7 +41,6 @@ pub enum TournamentPart {
     /// Clocks that players bring, and the head judge's rulings.
     Clocks,
     Decks,
-    /// The identities of decks (Netrunner).
     Identities,
     /// Late entries and drops that matches do not imply.
     Presence,
@@ -86,7 +84,6 @@ pub const OF_THE_ROOM: &[TournamentPart] = &[
 ];
 
 impl TournamentPart {
-    /// The key of its text.
     pub fn key(self) -> String {
         format!("part-{}", self.code())
     }

@@ -1,6 +1,6 @@
 //! Lists of players as CSV with a header, separated by commas, semicolons or tabs.
 
-use pairwright_core::nouns::{ByeKind, Coded, Deck, Player, RequestedBye, folded};
+use pairwright_core::nouns::{ByeKind, Coded, Deck, Message, Player, RequestedBye, Term, folded};
 use std::collections::{HashMap, HashSet};
 use std::io::{self, Write};
 
@@ -8,7 +8,6 @@ use csv::{Position, StringRecord};
 use pairwright_core::fault::{
     LONGEST_NAME, bye_twice, check_home, check_name, check_new_name, id_key, name_key,
 };
-use pairwright_core::nouns::message::{Message, Term};
 use pairwright_core::{PlayerId, RoundNumber, TableNumber, message};
 
 use crate::error::ReadError;
@@ -223,7 +222,6 @@ impl Ids {
     }
 }
 
-/// One row of the list.
 struct CsvRow<'a> {
     header: &'a CsvHeader,
     row: &'a StringRecord,

@@ -31,10 +31,8 @@ pub struct Published {
 /// The standings to which a file's ranks belong.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Ranks {
-    /// The end of the Swiss.
     #[default]
     Swiss,
-    /// The end of the tournament.
     Final,
 }
 
@@ -89,11 +87,8 @@ pub enum Compared {
     Row,
     Points,
     TieBreak(TieBreakCode),
-    /// The rank at the end of the Swiss.
     Rank,
-    /// The rank at the end of the tournament.
     FinalRank,
-    /// The rank in the bracket.
     BracketRank,
 }
 
@@ -129,7 +124,6 @@ pub struct Difference {
     pub why: Cause,
 }
 
-/// The cause of a difference.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Cause {
     /// The matches in the file do not add up to its points: a match or a penalty is missing.
@@ -322,7 +316,6 @@ impl BothStandings<'_> {
         bracket(self.tournament).is_some()
     }
 
-    /// Ranks in the bracket that differ.
     fn bracket(&self) -> Vec<Difference> {
         if !self.is_bracket_ranked() {
             return Vec::new();

@@ -3,7 +3,7 @@
 use pairwright_core::fault::{Fault, faults, unclear_id};
 use pairwright_core::file::TournamentFile;
 use pairwright_core::message;
-use pairwright_core::nouns::message::{Message, Term};
+use pairwright_core::nouns::{Message, Term};
 use pairwright_core::{Journal, Setup, Tournament};
 use serde::de::IgnoredAny;
 
@@ -62,7 +62,6 @@ impl FileKind {
 
 #[derive(Debug, Clone)]
 pub struct Read {
-    /// The tournament as a file.
     pub file: TournamentFile,
     pub kind: FileKind,
     /// What could not be imported, and what was assumed.

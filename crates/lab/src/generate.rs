@@ -5,12 +5,11 @@ use std::collections::HashMap;
 
 use pairwright_core::file::TournamentFile;
 use pairwright_core::nouns;
-use pairwright_core::nouns::result::{MatchResult, Structure};
-use pairwright_core::nouns::{ByeKind, Player, RequestedBye, Round};
+use pairwright_core::nouns::{ByeKind, MatchResult, Player, RequestedBye, Round, Structure};
 use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::RulesetChoice;
-use pairwright_core::stages::next::pair_next;
+use pairwright_core::stages::pair_next;
 use pairwright_core::{Action, BySide, Entropy, PlayerId, RoundNumber, Setup, Tournament, message};
 
 use crate::dice::Dice;

@@ -9,7 +9,7 @@
 //! * [`record`]: points and percentages of one player's results;
 //! * [`what_if`]: a tournament under other rules;
 //! * [`simulate`]: whole tournaments played many times under several sets of rules;
-//! * [`generate`] and [`demo`]: tournaments to try these on.
+//! * [`generate`]: tournaments to try these on.
 //!
 //! Nothing here reads a clock or the system's randomness, so the same question has the same answer on
 //! every machine. What is too expensive to compute exactly is simulated, and reported with its error.
@@ -47,7 +47,6 @@
 //! ```
 
 pub mod ahead;
-pub mod demo;
 mod dice;
 pub mod draw;
 pub mod generate;
@@ -61,5 +60,4 @@ pub mod what_if;
 
 pub use dice::Dice;
 pub use generate::Counts;
-pub use results::{Strength, result};
 pub use share::{NotAShare, Share};

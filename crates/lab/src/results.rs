@@ -1,6 +1,6 @@
 //! Random results between players of known strength.
 
-use pairwright_core::nouns::result::{Game, MatchResult, Played, Structure};
+use pairwright_core::nouns::{Game, MatchResult, Played, Structure};
 use pairwright_core::scoring::Scoring;
 use pairwright_core::{BySide, Side};
 
@@ -9,15 +9,15 @@ use crate::share::Share;
 
 /// A player's strength: each of two wins a game in proportion to it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Strength(u32);
+pub(crate) struct Strength(u32);
 
 impl Strength {
     /// A random strength: most are average, and the best beat the weakest seven times in eight.
-    pub fn drawn(dice: &mut Dice) -> Strength {
+    pub(crate) fn drawn(dice: &mut Dice) -> Strength {
         Strength(200 + (0..3).map(|_| dice.below(401)).sum::<u32>())
     }
 
-    pub fn rating(self) -> i32 {
+    pub(crate) fn rating(self) -> i32 {
         1000 + i32::try_from(self.0).unwrap_or(0)
     }
 }
@@ -26,11 +26,6 @@ impl Strength {
 const DRAWN: [(u32, u32, u32); 4] = [(1, 1, 1), (1, 1, 1), (1, 1, 0), (0, 0, 1)];
 /// Games without a winner among those played out.
 const DRAWN_GAME: Share = Share(10_000);
-
-/// A random result of a match; `draws` is the probability that neither player wins.
-pub fn result(dice: &mut Dice, structure: Structure, players: BySide<Strength>, draws: Share) -> MatchResult {
-    result_or_forfeit(dice, structure, players, draws, Share::FEW)
-}
 
 /// The range of random measures without bounds in the rules, such as life.
 const USUAL: (i32, i32) = (0, 20);
@@ -130,8 +125,9 @@ mod tests {
         ] {
             for _ in 0..500 {
                 let players = BySide::new(Strength::drawn(&mut dice), Strength::drawn(&mut dice));
-                if let MatchResult::Played(played) = result(&mut dice, structure, players, Share::percent(20))
-                {
+                let (draws, forfeits) = (Share::percent(20), Share::FEW);
+                let result = result_or_forfeit(&mut dice, structure, players, draws, forfeits);
+                if let MatchResult::Played(played) = result {
                     structure.allows(played.count()).unwrap();
                 }
             }

@@ -27,7 +27,6 @@ pub struct WhatIf {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Moved {
     pub player: PlayerId,
-    /// The rank under the other rules.
     pub rank: Rank,
     /// The rank under the tournament's rules.
     pub rank_before: Rank,

@@ -7,7 +7,7 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use pairwright_core::message;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 use pairwright_office::shown;
 
 use crate::failure::{CommandAnswer, Failure};

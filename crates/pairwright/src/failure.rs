@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 pub use pairwright_answers::Failure;
 use pairwright_answers::words::text_of;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 
 /// The exit codes of page 1 without a failure.
 const DONE: u8 = 0;

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use pairwright_core::message;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 use same_file::Handle;
 use tempfile::NamedTempFile;
 

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use pairwright_answers::input::FileSource;
 use pairwright_core::message;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 use pairwright_formats::{Comparison, FileFormat, Read, export_formats};
 use serde::Serialize;
 

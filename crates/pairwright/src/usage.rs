@@ -2,7 +2,7 @@
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use pairwright_core::message;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 
 use crate::cli;
 use crate::failure::{CommandAnswer, Failure};

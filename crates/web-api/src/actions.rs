@@ -15,15 +15,11 @@ use pairwright_office::stages::Format;
 use pairwright_office::text::times::day_of;
 use pairwright_web_kit::claims::act::as_player;
 use pairwright_web_kit::entropy::fresh;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::error::fields::{Fields, SHOWN, SURE};
+use pairwright_web_kit::error::{Error, Fields, SHOWN, SURE};
 use pairwright_web_kit::journals::{Done, Journals};
 use pairwright_web_kit::parts::API;
-use pairwright_web_kit::server::extract::Submission;
-use pairwright_web_kit::server::guard::Admitted;
-use pairwright_web_kit::server::open_page::OpenPage;
 use pairwright_web_kit::server::order::decided;
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::{Admitted, Host, OpenPage, Submission};
 use serde::Deserialize;
 use utoipa::ToSchema;
 

@@ -5,12 +5,11 @@ use axum::http::HeaderMap;
 use axum::http::header::HeaderName;
 use axum::http::request::Parts;
 use pairwright_core::message;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::CommandStamp;
-use pairwright_web_kit::server::extract::{Turn, Visitor, body_of, command, path_of};
-use pairwright_web_kit::server::guard::Admitted;
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::extract::{Turn, body_of, command, path_of};
+use pairwright_web_kit::server::{Admitted, Host, Visitor};
 use serde::de::DeserializeOwned;
 use serde_json::{Number, Value};
 

@@ -6,7 +6,7 @@ use pairwright_core::stages::{Bracket, BracketMatch, Origin, Slot, TreePlace};
 use pairwright_core::{MatchResult, PlayerId, Side, message};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{View, tree_names, words};
-use pairwright_web_kit::server::page::{PageVariant, Visit};
+use pairwright_web_kit::server::{PageVariant, Visit};
 use serde::Serialize;
 use utoipa::ToSchema;
 

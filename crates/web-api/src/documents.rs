@@ -1,7 +1,7 @@
 //! The types of answers. Their comments are the documentation of the API.
 
 use pairwright_core::nouns::{Announcement, Coded, Match, Player, Round, StageKind, TimerOf};
-use pairwright_core::stages::next::{NextStep, next_step};
+use pairwright_core::stages::{NextStep, next_step};
 use pairwright_core::{MatchResult, PlayerId, Side, Tournament};
 use pairwright_formats::standings_document::{RowDocument, TieBreakDocument};
 use pairwright_web_kit::form::FieldValue;

@@ -12,8 +12,7 @@ use pairwright_core::message;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::API;
 use pairwright_web_kit::server::guard::only_looks;
-use pairwright_web_kit::server::language;
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::{Host, language};
 
 use crate::i18n::Texts;
 use crate::problem;

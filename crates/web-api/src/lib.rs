@@ -19,8 +19,7 @@ use axum::http::Method;
 use axum::routing::delete;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::parts::API;
-use pairwright_web_kit::server::guard::Routes;
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::{Host, Routes};
 
 pub(crate) use pairwright_words as i18n;
 pub(crate) use pairwright_words::say;

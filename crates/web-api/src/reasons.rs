@@ -8,7 +8,7 @@ use pairwright_core::nouns::Round;
 use pairwright_core::reasons::Reason;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::View;
-use pairwright_web_kit::server::page::{PageVariant, Visit};
+use pairwright_web_kit::server::{PageVariant, Visit};
 use pairwright_words::ReasonReader;
 use serde::Serialize;
 use utoipa::ToSchema;

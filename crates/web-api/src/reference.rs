@@ -3,7 +3,7 @@
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use pairwright_web_kit::parts::{API, crumb, plain};
-use pairwright_web_kit::server::extract::Visitor;
+use pairwright_web_kit::server::Visitor;
 use serde_json::Value;
 
 use crate::i18n::Texts;

@@ -9,9 +9,7 @@ use pairwright_core::message;
 use pairwright_web_kit::claims::by_link;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::server::extract::Turn;
-use pairwright_web_kit::server::guard::Admitted;
-use pairwright_web_kit::server::link;
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::{Admitted, Host, link};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 

@@ -3,7 +3,7 @@
 use pairwright_core::nouns::{ByeKind, CutRule, Player, StageKind, StageSpec};
 use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::refusal::Refusal;
-use pairwright_core::stages::next::pair_next;
+use pairwright_core::stages::pair_next;
 use pairwright_core::{Action, Entropy, Entry, Journal, PlayerId, RoundNumber, Setup};
 
 use crate::practice::people::{NAMES, result};

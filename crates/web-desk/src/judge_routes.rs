@@ -12,10 +12,7 @@ use pairwright_web_kit::error::Error;
 use pairwright_web_kit::plain_forms::{
     CALL, CLOCK, END_CALL, HEAR_APPEAL, JUDGES, LATE, MISSING, NO_SHOW, TAKE_CALL,
 };
-use pairwright_web_kit::server::extract::Visitor;
-use pairwright_web_kit::server::guard::{Admitted, Routes};
-use pairwright_web_kit::server::order::DeskOrder;
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::{Admitted, DeskOrder, Host, Routes, Visitor};
 
 use crate::desk::players::player;
 use crate::desk::{reports, results, time};

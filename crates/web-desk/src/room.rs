@@ -9,8 +9,8 @@ use pairwright_office::decide::decide;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::plain_forms::PlainForm;
-use pairwright_web_kit::server::guard::Routes;
-use pairwright_web_kit::server::order::{Decide, Decision, DeskOrder, ReadCommand};
+use pairwright_web_kit::server::order::{Decide, Decision, ReadCommand};
+use pairwright_web_kit::server::{DeskOrder, Routes};
 use serde::Deserialize;
 
 use crate::state::DeskState;
@@ -52,7 +52,6 @@ impl Room {
         self.command_at(&format!("/{}", <&str>::from(kind)), kind, read)
     }
 
-    /// Forms with the fields of their commands.
     pub(crate) fn plain(self, forms: &[PlainForm]) -> Room {
         forms.iter().fold(self, |room, form| room.plain_at(&format!("/{}", <&str>::from(form.kind)), *form))
     }

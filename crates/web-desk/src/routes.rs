@@ -10,9 +10,7 @@ use pairwright_office::rights::Right;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::LIST;
 use pairwright_web_kit::plain_forms::DESK;
-use pairwright_web_kit::server::extract::Visitor;
-use pairwright_web_kit::server::guard::Routes;
-use pairwright_web_kit::server::open_page::OpenPage;
+use pairwright_web_kit::server::{OpenPage, Routes, Visitor};
 
 use crate::desk::answer::{order, show};
 use crate::desk::people::access_order;

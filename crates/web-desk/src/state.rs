@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use axum::extract::FromRef;
+use pairwright_web_kit::server::Host;
 use pairwright_web_kit::server::shown_parts::ShownPages;
-use pairwright_web_kit::server::state::Host;
 use pairwright_web_kit::server::uploads::Uploads;
 
 use crate::experiments::Experiments;

@@ -5,8 +5,7 @@ use pairwright_core::nouns::{Call, CallKind, Coded};
 use pairwright_core::{Tournament, message};
 use pairwright_office::rights::Author;
 
-use crate::error::Error;
-use crate::error::fields::Fields;
+use crate::error::{Error, Fields};
 use crate::i18n::Texts;
 use crate::parts::tree_names::capital;
 use crate::say;
@@ -21,7 +20,6 @@ pub fn kinds(texts: Texts) -> Markup {
     }
 }
 
-/// The kind of call in a form.
 pub fn read_kind(fields: &Fields) -> Result<CallKind, Error> {
     let kind = CallKind::of_code(fields.get("kind"));
     kind.ok_or_else(|| Error::Invalid(message!("error-no-call-kind")))

@@ -2,12 +2,11 @@
 
 use maud::{Markup, html};
 use pairwright_core::Tournament;
-use pairwright_core::nouns::Deck;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::{Deck, Message};
 use pairwright_core::ruleset::Decks;
 use pairwright_formats::deck::{self, DeckFinding, DeckList, check, check_limits};
 
-use crate::error::fields::Fields;
+use crate::error::Fields;
 use crate::i18n::Texts;
 use crate::parts::{Icon, Tint, icon, pill, words};
 use crate::say;
@@ -37,7 +36,6 @@ pub fn borders_unchecked(tournament: &Tournament, list: &DeckList) -> Option<u32
     Some(deck::borders_unchecked(list, None)).filter(|cards| matter && *cards > 0)
 }
 
-/// The problems of a list, line by line.
 pub fn problems(texts: Texts, found: &[DeckFinding]) -> Markup {
     html! {
         ul class="plain deck-findings" {

@@ -12,9 +12,7 @@ use crate::error::Error;
 use crate::journals::Journals;
 use crate::parts::Address;
 use crate::search::{Hit, HitKind, MOST, find, folded};
-use crate::server::access::Access;
-use crate::server::extract::Visitor;
-use crate::server::state::Host;
+use crate::server::{Access, Host, Visitor};
 
 /// Number of tournaments from which a search is offered.
 const FEW: u64 = 12;
@@ -23,7 +21,6 @@ const LIVELY: i64 = 16 * 60 * 60 * 1_000;
 /// The number of archived tournaments shown below the list.
 pub const ARCHIVE_SHOWN: u64 = 20;
 
-/// A listed tournament, for one reader.
 #[derive(Debug, Clone)]
 pub struct ListEntry {
     /// The key in addresses.
@@ -35,7 +32,6 @@ pub struct ListEntry {
 
 #[derive(Debug, Clone, Default)]
 pub struct Lists {
-    /// The tournaments of the page.
     pub current: Vec<ListEntry>,
     pub count: u64,
     pub query: ListQuery,
@@ -96,7 +92,6 @@ pub async fn search(
     .await
 }
 
-/// The context of a search.
 struct TournamentFinder<'a> {
     journals: &'a Journals,
     access: &'a Access,
@@ -138,7 +133,6 @@ impl TournamentFinder<'_> {
         Ok(Lists { current, count, query, choices, archived, missing, unreadable })
     }
 
-    /// The tournaments with these words.
     fn tournaments(&self, question: &str) -> Result<impl Iterator<Item = Hit> + use<>, Error> {
         let found = self.lists(ListQuery { find: question.into(), ..ListQuery::default() })?;
         Ok(found.current.into_iter().take(MOST_NAMED).map(|entry| Hit {

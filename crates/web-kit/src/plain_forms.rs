@@ -6,8 +6,7 @@ use pairwright_office::command::{Command, CommandKind};
 use pairwright_office::shortened;
 
 use crate::calls::read_kind;
-use crate::error::Error;
-use crate::error::fields::Fields;
+use crate::error::{Error, Fields};
 
 /// A command with the reader of its form.
 #[derive(Clone, Copy)]

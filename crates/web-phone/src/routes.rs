@@ -7,7 +7,7 @@ use pairwright_office::command::CommandKind;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::claims::order::PhoneOrder;
 use pairwright_web_kit::plain_forms::PHONES;
-use pairwright_web_kit::server::guard::Routes;
+use pairwright_web_kit::server::Routes;
 
 use crate::phone::{call, card, claim, order, page, register, report};
 use crate::state::PhoneState;

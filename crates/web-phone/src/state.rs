@@ -1,8 +1,8 @@
 //! The state of phones' pages: the cache that only they have.
 
 use axum::extract::FromRef;
+use pairwright_web_kit::server::Host;
 use pairwright_web_kit::server::cache::PageCache;
-use pairwright_web_kit::server::state::Host;
 
 /// Maximum bytes of cached own pages.
 const OWN: u64 = 32 << 20;

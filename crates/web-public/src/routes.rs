@@ -3,7 +3,7 @@
 use pairwright_office::rights::Right;
 use pairwright_web_kit::clock;
 use pairwright_web_kit::parts::LIST_FEED;
-use pairwright_web_kit::server::guard::Routes;
+use pairwright_web_kit::server::Routes;
 
 use crate::public::{
     ahead, awards, bracket, cross_table, embed, file, home, last_round, luck, names, picture, player, pods,
@@ -40,7 +40,6 @@ fn everybody(routes: Routes<PublicState>) -> Routes<PublicState> {
         .get("/help/pictures/{name}", read, help::picture)
 }
 
-/// A tournament's public pages.
 fn tournament(routes: Routes<PublicState>) -> Routes<PublicState> {
     let read = Right::Read;
     routes

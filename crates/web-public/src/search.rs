@@ -8,8 +8,7 @@ use pairwright_web_kit::error::Error;
 use pairwright_web_kit::listing::search;
 use pairwright_web_kit::parts::{crumb, plain, search_form};
 use pairwright_web_kit::search::Hit;
-use pairwright_web_kit::server::extract::Visitor;
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::{Host, Visitor};
 use serde::Deserialize;
 
 use crate::i18n::Texts;

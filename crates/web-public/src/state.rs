@@ -1,8 +1,8 @@
 //! The state of the public pages: the line for the calculators.
 
 use axum::extract::FromRef;
+use pairwright_web_kit::server::Host;
 use pairwright_web_kit::server::queue::Queue;
-use pairwright_web_kit::server::state::Host;
 
 #[derive(Clone)]
 pub struct PublicState {

@@ -8,7 +8,7 @@ use axum::http::Request;
 use http_body_util::BodyExt;
 use pairwright_core::nouns::Player;
 use pairwright_core::pairing::swiss::LastRoundChoice;
-use pairwright_core::stages::next::pair_next;
+use pairwright_core::stages::pair_next;
 use pairwright_core::{Action, Entropy, Entry, Journal, MatchResult, Setup};
 use pairwright_store::SqliteStore;
 use pairwright_web::{Access, App};

@@ -9,10 +9,9 @@ use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::Journals;
 use pairwright_web_kit::reader::proxies::{AddressRange, Proxies};
-use pairwright_web_kit::server::access::Access;
 use pairwright_web_kit::server::alarms::Alarms;
-use pairwright_web_kit::server::state::Host;
 use pairwright_web_kit::server::webhooks::Webhooks;
+use pairwright_web_kit::server::{Access, Host};
 use tokio::sync::{Notify, watch};
 
 use crate::database_file::DatabaseFile;

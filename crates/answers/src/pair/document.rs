@@ -5,7 +5,7 @@ use pairwright_core::check::proof::Unproved;
 use pairwright_core::nouns::{Match, Proposal, Round, StageKind};
 use pairwright_core::pairing::swiss::Relaxed;
 use pairwright_core::reasons::{Alone, BracketReport, Reason, Reasons};
-use pairwright_core::stages::next::NextRound;
+use pairwright_core::stages::NextRound;
 use pairwright_core::standings::Tallies;
 use pairwright_core::{Entropy, PlayerId, Points, RoundNumber, Tournament};
 use serde::Serialize;

@@ -12,8 +12,8 @@ use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::reasons::Reasons;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::PairingMethod;
-use pairwright_core::stages::bracket;
-use pairwright_core::stages::next::{NextRound, is_cut_due, pair_dutch, pair_next};
+use pairwright_core::stages::next::{is_cut_due, pair_dutch};
+use pairwright_core::stages::{NextRound, bracket, pair_next};
 use pairwright_core::{Action, Entropy, Journal, PlayerId, Setup, Tournament, message};
 use pairwright_formats::Read;
 

@@ -1,7 +1,7 @@
 //! Messages for errors of the `ratings` crate, which has no messages.
 
 use pairwright_core::message;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 use pairwright_core::ruleset::toml_fault;
 use pairwright_ratings::input::SourceError;
 use pairwright_ratings::input::finding::RowProblem;

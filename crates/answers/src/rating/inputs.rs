@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
 use pairwright_core::fault::name_key;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 use pairwright_core::{Tournament, message};
 use pairwright_ratings::Day;
 use pairwright_ratings::input::counted::CountedReader;

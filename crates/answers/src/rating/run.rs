@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::sync::mpsc::{SyncSender, sync_channel};
 
 use pairwright_core::message;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 use pairwright_ratings::document::{
     ChangeRow, ComparisonDocument, ComparisonRow, FindingRow, PredictionsRow, RateDocument,
 };

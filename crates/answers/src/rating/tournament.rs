@@ -3,8 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use pairwright_core::nouns::result::MatchResult;
-use pairwright_core::nouns::{Match, Player, Round};
+use pairwright_core::nouns::{Match, MatchResult, Player, Round};
 use pairwright_core::scoring;
 use pairwright_core::stages::{RecordSource, final_ranking, is_played_out};
 use pairwright_core::standings::annulled_players;

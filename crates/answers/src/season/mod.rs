@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use pairwright_core::message;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 use pairwright_core::ruleset::{RulesetError, line_of};
 use pairwright_ratings::history::BadRows;
 use pairwright_ratings::input::{GivenTournament, GivenTournaments, Mapping, Places, Register};

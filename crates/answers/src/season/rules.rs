@@ -2,7 +2,7 @@
 
 use pairwright_core::fault::MOST_ROUNDS;
 use pairwright_core::message;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 use pairwright_core::ruleset::{RulesetError, line_of, rules_from_toml};
 use pairwright_ratings::Exact;
 use pairwright_ratings::season::{By, PointsSystem, QualifyRules, SeasonK, SeasonRules};

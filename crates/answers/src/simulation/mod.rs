@@ -6,7 +6,7 @@ mod threads;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 use pairwright_core::wording::in_our_words;
 use pairwright_core::{Entropy, message};
 use pairwright_lab::simulate::{Files, Plan, SimulationPart, SimulationSums, Slice, USUAL_RUNS, read};

@@ -4,7 +4,7 @@ mod explained;
 mod matches;
 
 use pairwright_core::fault::faults;
-use pairwright_core::nouns::result::Structure;
+use pairwright_core::nouns::Structure;
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::stages::final_ranking;
 use pairwright_core::standings::{Standings, standings, standings_after};

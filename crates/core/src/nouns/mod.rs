@@ -46,6 +46,7 @@ pub use ids::{ByPlayer, BySide, PlayerId, Points, Rank, RegularId, RoundNumber, 
 pub use late::{Late, LateResults};
 pub use matches::{ByeKind, Match, PlayerReport};
 pub use measure::{CountName, Measure};
+pub use message::{Message, Term};
 pub use pairwright_exact::{self as exact, Ratio};
 pub use penalty::{Penalty, PenaltyKind};
 pub use player::{

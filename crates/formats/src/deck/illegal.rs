@@ -1,7 +1,7 @@
 //! Faults of a card in a Turnabout deck.
 
 use pairwright_core::message;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 use strum::{IntoStaticStr, VariantNames};
 
 /// Codes of findings in files; the text `about-deck-finding-CODE` explains each.

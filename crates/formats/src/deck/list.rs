@@ -2,7 +2,7 @@
 //! Lightning Bolt (M10) 146`, `// Sideboard` and `SB: 2 Duress`, comments and blank lines.
 
 use pairwright_core::message;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 
 use crate::ReadError;
 
@@ -34,7 +34,6 @@ pub struct CardLine {
     pub part: DeckPart,
 }
 
-/// A part of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DeckPart {
     Deck,

@@ -17,7 +17,7 @@ pub use list::{CardLine, DeckList, DeckPart, Unreadable};
 pub use objects::StreamError;
 
 use pairwright_core::message;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 use strum::VariantNames;
 
 use cards::Legality;
@@ -28,7 +28,6 @@ use name::Name;
 /// Minimum number of cards in a deck. Source: document 001, "Decks must consist of 60 or more cards".
 pub const LEAST_CARDS: u32 = 60;
 
-/// A violation of the rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeckFinding {
     /// The line of the list, from 1; `None` for the deck as a whole.

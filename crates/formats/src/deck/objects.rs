@@ -4,7 +4,7 @@
 use std::io::{self, BufRead};
 
 use pairwright_core::message;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 
 use crate::ReadError;
 

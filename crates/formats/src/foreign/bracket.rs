@@ -4,9 +4,7 @@ use std::collections::HashSet;
 
 use pairwright_core::file::TournamentFile;
 use pairwright_core::message;
-use pairwright_core::nouns::message::Message;
-use pairwright_core::nouns::result::Structure;
-use pairwright_core::nouns::{CutRule, Match, Round, StageKind, StageSpec};
+use pairwright_core::nouns::{CutRule, Match, Message, Round, StageKind, StageSpec, Structure};
 use pairwright_core::{MatchResult, PlayerId, Side, stages};
 
 use super::draft::ImportDraft;

@@ -7,8 +7,7 @@
 use std::collections::{HashMap, HashSet};
 
 use pairwright_core::message;
-use pairwright_core::nouns::message::{Message, Term};
-use pairwright_core::nouns::{ByeKind, Match, Player, StageKind};
+use pairwright_core::nouns::{ByeKind, Match, Message, Player, StageKind, Term};
 use pairwright_core::{MatchResult, PlayerId, Ratio, Side};
 
 use super::draft::ImportDraft;
@@ -140,7 +139,6 @@ fn heading(title: &str) -> Option<Heading> {
 struct Crosstable<'a> {
     title: Option<&'a str>,
     places: HashMap<Heading, usize>,
-    /// The columns of the rounds, in order.
     rounds: Vec<(u32, usize)>,
     rows: Vec<&'a [String]>,
 }

@@ -4,9 +4,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use pairwright_core::fault::{LONGEST_NAME, MOST_ROUNDS, check_name, check_result};
 use pairwright_core::file::TournamentFile;
-use pairwright_core::nouns::message::{Message, Term};
-use pairwright_core::nouns::result::Structure;
-use pairwright_core::nouns::{Coded, Match, Player, Round, StageKind};
+use pairwright_core::nouns::{Coded, Match, Message, Player, Round, StageKind, Structure, Term};
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::{MatchResult, PlayerId, RoundNumber, Setup, message};
 use serde_json::{Map, Value};
@@ -153,7 +151,6 @@ impl ImportDraft {
         self.places.get(key).and_then(|place| self.file.players.get_mut(*place))
     }
 
-    /// The name of the player with this key.
     pub(super) fn name_of(&self, key: &str) -> String {
         let known = self.places.get(key).map(|place| self.file.players[*place].name.clone());
         known.unwrap_or_else(|| key.chars().take(40).collect())
@@ -181,7 +178,6 @@ impl ImportDraft {
         Ok(())
     }
 
-    /// Adds a loss to the report.
     pub(super) fn lose(&mut self, what: Message) {
         self.lost.push(what);
     }
@@ -190,7 +186,6 @@ impl ImportDraft {
         self.rounds.values()
     }
 
-    /// Whether a match is open.
     pub(super) fn has_open(&self) -> bool {
         self.rounds().any(|round| round.open_matches().next().is_some())
     }

@@ -6,9 +6,7 @@
 use std::collections::HashSet;
 
 use pairwright_core::message;
-use pairwright_core::nouns::message::Message;
-use pairwright_core::nouns::result::GameCount;
-use pairwright_core::nouns::{ByeKind, Match, Round, StageKind};
+use pairwright_core::nouns::{ByeKind, GameCount, Match, Message, Round, StageKind};
 use pairwright_core::standings::{Standing, standings};
 use pairwright_core::{MatchResult, PlayerId, Side, Tournament};
 use serde::{Deserialize, Serialize};

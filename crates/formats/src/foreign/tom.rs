@@ -6,8 +6,7 @@
 
 use std::collections::HashMap;
 
-use pairwright_core::nouns::message::Message;
-use pairwright_core::nouns::{ByeKind, Match, StageKind, count};
+use pairwright_core::nouns::{ByeKind, Match, Message, StageKind, count};
 use pairwright_core::{MatchResult, PlayerId, RoundNumber, TableNumber, message};
 use roxmltree::Node;
 

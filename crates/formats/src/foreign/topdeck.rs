@@ -7,9 +7,7 @@
 use std::collections::HashSet;
 
 use pairwright_core::message;
-use pairwright_core::nouns::message::Message;
-use pairwright_core::nouns::result::GameCount;
-use pairwright_core::nouns::{ByeKind, Match, Round, StageKind};
+use pairwright_core::nouns::{ByeKind, GameCount, Match, Message, Round, StageKind};
 use pairwright_core::stages::final_ranking;
 use pairwright_core::standings::Standing;
 use pairwright_core::{MatchResult, PlayerId, Side, Tournament};

@@ -4,9 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::civil::Date;
 use pairwright_core::message;
-use pairwright_core::nouns::message::Message;
-use pairwright_core::nouns::result::{GameCount, MOST_GAMES};
-use pairwright_core::nouns::{Match, StageKind};
+use pairwright_core::nouns::result::MOST_GAMES;
+use pairwright_core::nouns::{GameCount, Match, Message, StageKind};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::standings::{Standing, TieBreakCode};
 use pairwright_core::{MatchResult, Ratio, Side, TableNumber, Tournament};

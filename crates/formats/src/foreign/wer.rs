@@ -5,9 +5,7 @@
 
 use std::collections::HashSet;
 
-use pairwright_core::nouns::message::Message;
-use pairwright_core::nouns::result::Played;
-use pairwright_core::nouns::{ByeKind, Match, StageKind};
+use pairwright_core::nouns::{ByeKind, Match, Message, Played, StageKind};
 use pairwright_core::{MatchResult, PlayerId, Side, message};
 use roxmltree::Node;
 

@@ -8,7 +8,6 @@ use crate::error::ReadError;
 /// An upper bound for the files of the largest tournaments, to limit memory.
 const MOST_NODES: u32 = 2_000_000;
 
-/// Parses a text as XML.
 pub(crate) fn parse(text: &str) -> Result<Document<'_>, ReadError> {
     let options = ParsingOptions { allow_dtd: false, nodes_limit: MOST_NODES, ..ParsingOptions::default() };
     Document::parse_with_options(text, options).map_err(|error| refusal(text, &error))
@@ -40,7 +39,6 @@ pub(super) fn is(node: Node<'_, '_>, name: &str) -> bool {
     node.is_element() && node.tag_name().name() == name
 }
 
-/// The children of a node with this name.
 pub(super) fn children<'a, 'input>(
     node: Node<'a, 'input>,
     name: &'a str,

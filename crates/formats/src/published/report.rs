@@ -1,6 +1,6 @@
 //! A comparison as messages.
 
-use pairwright_core::nouns::message::{Message, Term};
+use pairwright_core::nouns::{Message, Term};
 use pairwright_core::{Tournament, message};
 
 use super::{Cause, Compared, Comparison, Difference};

@@ -2,11 +2,10 @@
 //! ranking against the results.
 
 use pairwright_core::check::{Finding, check_tournament_telling, dutch_findings};
-use pairwright_core::nouns::{FindingKind, Round, count};
+use pairwright_core::nouns::{FindingKind, Message, Round, Term, count};
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 
-use pairwright_core::nouns::message::{Message, Term};
 use pairwright_core::standings::standings;
 use pairwright_core::{PlayerId, RoundNumber, Tournament, message};
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use pairwright_core::message;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 
 use super::{
     AccelerationRecord, ByeRequest, Dialect, Forbidden, OtherLine, PlayerAcceleration, RoundCell, Trf,

@@ -3,8 +3,7 @@
 use std::collections::HashMap;
 
 use pairwright_core::message;
-use pairwright_core::nouns::message::{Message, Term};
-use pairwright_core::nouns::{ByeKind, Match, Player, RequestedBye, Round};
+use pairwright_core::nouns::{ByeKind, Match, Message, Player, RequestedBye, Round, Term};
 use pairwright_core::pairing::dutch::order;
 use pairwright_core::pairing::settled_bye;
 use pairwright_core::ruleset::{Acceleration as Accelerated, InitialColour, PairingMethod};

@@ -1,7 +1,7 @@
 //! The reader, with one function per code.
 
 use pairwright_core::message;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 
 use super::cells::{Line, MOST_ROUNDS, tenths, whole};
 use super::{

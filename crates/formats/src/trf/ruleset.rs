@@ -1,8 +1,7 @@
 //! The ruleset of a report file: `chess-dutch`, with overrides from the file.
 
 use pairwright_core::message;
-use pairwright_core::nouns::count;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::{Message, count};
 use pairwright_core::ruleset::{MOST_CYCLES, RulesetChoice};
 use pairwright_core::standings::TieBreakCode;
 use pairwright_pairing::dutch::{Colour, baku};

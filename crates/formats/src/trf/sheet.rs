@@ -4,9 +4,7 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use pairwright_core::message;
-use pairwright_core::nouns::message::Message;
-use pairwright_core::nouns::result::{AssignedPoints, MatchResult};
-use pairwright_core::nouns::{ByeKind, Match, count};
+use pairwright_core::nouns::{AssignedPoints, ByeKind, Match, MatchResult, Message, count};
 use pairwright_core::{BySide, Ratio, RoundNumber, Side, TableNumber};
 
 use super::tournament::id;

@@ -4,8 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use pairwright_core::file::TournamentFile;
 use pairwright_core::message;
-use pairwright_core::nouns::message::Message;
-use pairwright_core::nouns::{ByeKind, Player, RequestedBye, Round, StageKind, count};
+use pairwright_core::nouns::{ByeKind, Message, Player, RequestedBye, Round, StageKind, count};
 use pairwright_core::pairing::dutch::DutchField;
 use pairwright_core::{PlayerId, RoundNumber, Setup};
 

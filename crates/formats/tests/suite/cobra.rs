@@ -4,8 +4,9 @@ use std::collections::HashMap;
 use std::path::Path;
 
 use pairwright_core::file::TournamentFile;
-use pairwright_core::nouns::result::{AssignedPoints, Game, Played};
-use pairwright_core::nouns::{ByeKind, CutRule, Match, Player, Round, StageKind, StageSpec};
+use pairwright_core::nouns::{
+    AssignedPoints, ByeKind, CutRule, Game, Match, Played, Player, Round, StageKind, StageSpec,
+};
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::standings::standings;
 use pairwright_core::{BySide, MatchResult, PlayerId, Ratio, RoundNumber, Side, TableNumber};

@@ -3,12 +3,16 @@
 use pairwright_core::fault::bye_twice;
 use pairwright_core::file::TournamentFile;
 use pairwright_core::nouns::{ByeKind, Player, RequestedBye, StageKind};
+use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::ruleset::RulesetChoice;
+use pairwright_core::stages::pair_next;
 use pairwright_core::standings::standings;
-use pairwright_core::{Entropy, Journal, Ratio, RoundNumber, TableNumber, message};
+use pairwright_core::{
+    Action, Entropy, Journal, MatchResult, Ratio, RoundNumber, Setup, TableNumber, message,
+};
 use pairwright_formats::{FileKind, journal, players_csv, read_any, read_shape, tournament_json};
+use pairwright_lab::Share;
 use pairwright_lab::generate::{Announced, GenerationPlan, Rates, generate};
-use pairwright_lab::{Share, demo};
 use pairwright_words::Texts;
 use proptest::prelude::*;
 use serde_json::json;
@@ -78,13 +82,35 @@ fn optional_keys_may_be_null() {
     assert_eq!(read.file.rounds[0].stage, StageKind::Swiss);
 }
 
+/// The journal of a tournament with five players and no round.
+fn registered() -> Journal {
+    let mut setup = Setup::new("Friday", "magic");
+    setup.entropy = Some("9f2c".parse().unwrap());
+    let mut journal = Journal::begin(1, "desk", Action::Create { setup }).unwrap();
+    for id in ["p1", "p2", "p3", "p4", "p5"] {
+        let player = Player::new(id, format!("Player {id}"));
+        journal.append(2, "desk", Action::Register { player, missed_rounds: None }).unwrap();
+    }
+    journal
+}
+
 #[test]
 fn a_journal_is_read_as_the_tournament_it_folds_to() {
-    let mut actions = demo::example(&"9f2c".parse().unwrap()).into_iter();
-    let mut made = Journal::begin(1, "desk", actions.next().unwrap()).unwrap();
-    actions.for_each(|action| {
+    let mut made = registered();
+    let entropy = made.tournament().setup.entropy.clone().unwrap();
+    let next = pair_next(made.tournament(), &entropy, LastRoundChoice::ByRuleset).unwrap();
+    let round = next.proposal().round.clone();
+    let (first, second) = round.matches[0].pair().unwrap();
+    let players = (first.clone(), second.clone());
+    let report = Action::Report {
+        round: round.number,
+        players,
+        result: Some(MatchResult::played(2, 1, 0)),
+        was: None,
+    };
+    for action in [next.action(), Action::Publish { round: round.number }, report] {
         made.append(2, "desk", action).unwrap();
-    });
+    }
     let text = journal::to_string(made.entries());
     let read = read_any(text.as_bytes()).unwrap();
     assert_eq!(read.kind, FileKind::Journal);
@@ -97,10 +123,7 @@ fn a_journal_is_read_as_the_tournament_it_folds_to() {
 
 #[test]
 fn an_impossible_entry_is_named() {
-    let mut actions = demo::example(&"9f2c".parse().unwrap()).into_iter();
-    let mut made = Journal::begin(1, "desk", actions.next().unwrap()).unwrap();
-    made.append(2, "desk", actions.next().unwrap()).unwrap();
-    let mut entries = made.entries().to_vec();
+    let mut entries = registered().entries()[..2].to_vec();
     entries.push(pairwright_core::Entry { seq: 3, ..entries[1].clone() });
     let error = read_any(journal::to_string(&entries).as_bytes()).unwrap_err();
     assert_eq!((error.path.as_str(), error.line), ("entries[2]", Some(6)));

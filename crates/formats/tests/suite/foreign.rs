@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use pairwright_core::nouns::message::Message;
-use pairwright_core::nouns::{ByeKind, Coded, Match, StageKind};
+use pairwright_core::nouns::{ByeKind, Coded, Match, Message, StageKind};
 use pairwright_core::{MatchResult, Ratio, RoundNumber, check, stages};
 use pairwright_formats::{Cause, Compared, Comparison, FileKind, Read, read_any, tournament_json};
 use pairwright_words::Texts;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use pairwright_core::check::check_tournament;
 use pairwright_core::file::TournamentFile;
 use pairwright_core::pairing::swiss::LastRoundChoice;
-use pairwright_core::stages::next::pair_next;
+use pairwright_core::stages::pair_next;
 use pairwright_core::{Entry, PlayerId};
 use pairwright_formats::read_any;
 use serde_json::{Value, json};

@@ -33,7 +33,6 @@ pub(super) struct Bounds<'a> {
     seat: Vec<Option<(usize, Side)>>,
     /// By player, if they can make the cut: the points so far.
     start: Vec<Option<Ratio>>,
-    /// The later rounds.
     later: Vec<RoundNumber>,
     /// What a match or bye can bring, with its outcome.
     worths: Vec<(Outcome, Ratio)>,

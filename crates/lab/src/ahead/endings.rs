@@ -1,8 +1,7 @@
 //! Simulated endings: the rest of the tournament by its own pairing, standings and cut, between equal players.
 
 use pairwright_core::hypothesis::Hypothesis;
-use pairwright_core::nouns::result::Structure;
-use pairwright_core::nouns::{Match, RecordEnd, Round};
+use pairwright_core::nouns::{Match, RecordEnd, Round, Structure};
 use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::scoreboard::Scoreboard;
 use pairwright_core::scoring::Outcome;

@@ -1,8 +1,7 @@
 //! The open tables of a round and their possible endings, by match structure or intentional draw.
 
 use pairwright_core::hypothesis::Hypothesis;
-use pairwright_core::nouns::result::Structure;
-use pairwright_core::nouns::{Match, Round, StageKind};
+use pairwright_core::nouns::{Match, Round, StageKind, Structure};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::stages::table_length;
 use pairwright_core::{BySide, MatchResult, PlayerId, RoundNumber, Side, TableNumber, Tournament};
@@ -29,7 +28,6 @@ pub(crate) struct Ending {
     pub(crate) weight: u32,
 }
 
-/// The open tables of a round.
 pub(crate) fn open_tables(tournament: &Tournament, round: &Round) -> Result<Vec<OpenTable>, NotLastRound> {
     let structure = tournament.structure(round.stage);
     let open = round.matches.iter().enumerate().filter(|(_, one)| one.result.is_none());
@@ -84,7 +82,6 @@ pub(crate) fn results(structure: Structure) -> Vec<(MatchResult, u32)> {
 }
 
 impl OpenTable {
-    /// The endings with this outcome for a side.
     pub(super) fn endings_of(&self, side: Side, outcome: Outcome) -> Vec<usize> {
         let all = self.endings.iter().enumerate();
         all.filter(|(_, ending)| ending.outcome[side] == outcome).map(|(place, _)| place).collect()

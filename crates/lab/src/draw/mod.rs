@@ -18,7 +18,7 @@ mod reach;
 mod values;
 pub(crate) mod ways;
 
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 use pairwright_core::{BySide, PlayerId, RoundNumber, TableNumber};
 
 pub use endings::open_round;

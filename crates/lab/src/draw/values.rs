@@ -81,7 +81,6 @@ impl PlayerValues {
         PlayerValues { tail: if known { tail } else { Tail::Unknown }, ..scaled }
     }
 
-    /// The effect of a table on a player.
     pub(super) fn effect(&self, player: usize, table: usize) -> Option<&Effect> {
         let own = &self.effects[player];
         own.binary_search_by_key(&table, |effect| effect.table).ok().map(|place| &own[place])

@@ -9,7 +9,7 @@ use pairwright_core::nouns::{Leave, Player, RecordEnd, StageKind};
 use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::scoring::Outcome;
-use pairwright_core::stages::next::pair_next;
+use pairwright_core::stages::pair_next;
 use pairwright_core::standings::standings;
 use pairwright_core::{Action, Entropy, MatchResult, PlayerId, RoundNumber, Setup, Side, Tournament};
 use pairwright_lab::ahead::{Ahead, AheadOutlook, AheadState, AheadWish, ahead, losing};

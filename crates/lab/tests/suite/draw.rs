@@ -2,7 +2,7 @@
 
 use pairwright_core::file::TournamentFile;
 use pairwright_core::hypothesis::Hypothesis;
-use pairwright_core::nouns::result::Structure;
+use pairwright_core::nouns::Structure;
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::scoring::Outcome;
 use pairwright_core::standings::standings;

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use pairwright_answers::input::FileSource;
 use pairwright_core::message;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 use pairwright_formats::export;
 use pairwright_formats::trf::{self, Dialect, Trf};
 

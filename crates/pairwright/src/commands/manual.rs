@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 
 use crate::failure::{CommandAnswer, Failure};
 use crate::output::{Out, OutputForm};

@@ -13,7 +13,7 @@ use pairwright_core::nouns::{Coded, Match, Player};
 use pairwright_core::pairing::swiss::{LastRoundChoice, PairedPart};
 use pairwright_core::reasons::{Code, Reason, Reasons};
 use pairwright_core::ruleset::PairingMethod;
-use pairwright_core::stages::next::NextRound;
+use pairwright_core::stages::NextRound;
 use pairwright_core::{Entropy, PlayerId, Tournament, message};
 use pairwright_formats::{FileKind, tournament_json};
 use pairwright_words::ReasonReader;

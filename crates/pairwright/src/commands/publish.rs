@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use pairwright_answers::input::FileSource;
-use pairwright_core::nouns::message::Message;
-use pairwright_core::stages::next::{NextStep, next_step};
+use pairwright_core::nouns::Message;
+use pairwright_core::stages::{NextStep, next_step};
 use pairwright_core::{Tournament, message};
 use pairwright_store::Database;
 use pairwright_web::site::{Checker, FILE, Site, Times, write};

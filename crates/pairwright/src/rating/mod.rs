@@ -17,7 +17,7 @@ use pairwright_answers::rating::systems::{
 use pairwright_answers::rating::{Inputs, LISTED, OpenedHistory, ReadyHistory, Sink};
 use pairwright_answers::values::between;
 use pairwright_core::Tournament;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 use pairwright_office::store_error;
 use pairwright_ratings::history::BadRows;
 use pairwright_ratings::input::Register;

@@ -644,11 +644,7 @@ fn a_last_round_paired_as_such_is_found_sound() {
 fn a_journal_is_read_with_its_penalties() {
     use pairwright_core::tournament::{Penalty, PenaltyKind};
     use pairwright_core::{Action, Journal, Points, RoundNumber};
-    let mut actions = pairwright_lab::demo::example(&"9f2c".parse().unwrap()).into_iter();
-    let mut journal = Journal::begin(0, "desk", actions.next().unwrap()).unwrap();
-    for action in actions {
-        journal.append(0, "desk", action).unwrap();
-    }
+    let mut journal = Journal::replay(pairwright_web::demo::journal(1_284_681_600_000).unwrap()).unwrap();
     let kind = PenaltyKind::Points(Points::whole(2));
     let penalty = Penalty { player: "p1".into(), round: Some(RoundNumber(3)), kind, reason: String::new() };
     journal.append(0, "desk", Action::Penalize { penalty }).unwrap();

@@ -6,13 +6,12 @@ use axum::routing::{MethodRouter, post};
 use pairwright_core::Journal;
 use pairwright_office::decide::history::short_sentence;
 use pairwright_office::rights::Right;
+use pairwright_store::TournamentId;
 use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::{Done, Journals};
-use pairwright_web_kit::server::extract::{Submission, Visitor};
-use pairwright_web_kit::server::open_page::OpenPage;
 use pairwright_web_kit::server::order::{Decision, decided};
-use pairwright_web_kit::server::page::view;
+use pairwright_web_kit::server::{OpenPage, Submission, Visitor, view};
 
 use super::correction::CorrectionRequest;
 use super::course::Course;
@@ -24,22 +23,10 @@ use super::screen::{Desk, Screen};
 use crate::state::DeskState;
 
 pub(crate) fn order(decide: Decision) -> MethodRouter<DeskState> {
-    post(move |State(desk): State<DeskState>, Path(id): Path<String>, submission: Submission| {
-        carry_out(desk, id, submission, decide.clone())
+    post(move |State(desk): State<DeskState>, Path(id): Path<String>, sent: Submission| {
+        let (access, decide) = (desk.host.access.clone(), decide.clone());
+        answered(desk, id, sent, move |journals, id, sent| decided(&access, journals, id, sent, &*decide))
     })
-}
-
-async fn carry_out(
-    desk: DeskState,
-    id: String,
-    submission: Submission,
-    decide: Decision,
-) -> Result<Response, Error> {
-    let (access, tournament) = (desk.host.access.clone(), id.as_str().into());
-    answered(desk, id, submission, move |journals, sent| {
-        decided(&access, journals, &tournament, sent, &*decide)
-    })
-    .await
 }
 
 /// Returns to the form's page once it is carried out. A refusal is shown there with the input kept.
@@ -47,12 +34,12 @@ pub(super) async fn answered(
     desk: DeskState,
     id: String,
     sent: Submission,
-    act: impl FnOnce(&Journals, &Submission) -> Result<Done, Error> + Send + 'static,
+    act: impl FnOnce(&Journals, &TournamentId, &Submission) -> Result<Done, Error> + Send + 'static,
 ) -> Result<Response, Error> {
     let host = desk.host.clone();
     host.run(move |journals| {
         let id = id.as_str().into();
-        let done = act(journals, &sent);
+        let done = act(journals, &id, &sent);
         let Submission { visitor, fields, path, page, .. } = sent;
         // A script sends its page, because it may send a stored form from another one.
         let screen = Screen::read(page.at().unwrap_or(fields.get("at")));
@@ -70,8 +57,8 @@ pub(super) async fn answered(
                 Ok(Redirect::to(&view(&moment, visitor).at().desk_page(&page)).into_response())
             }
             Err(Error::ChooseAnswer(correction)) => {
-                let page = CorrectionRequest::about(&correction).code();
-                Ok(Redirect::to(&view(&moment, visitor).at().desk_page(&page)).into_response())
+                let page = Screen::Correction(CorrectionRequest::about(&correction));
+                Ok(Redirect::to(&page.url(&view(&moment, visitor))).into_response())
             }
             Err(error) => {
                 let status = error.status();
@@ -87,7 +74,7 @@ pub(super) async fn answered(
 
 fn render(
     state: &DeskState,
-    id: &pairwright_store::TournamentId,
+    id: &TournamentId,
     visitor: Visitor,
     open: &OpenPage,
     screen: &Screen,

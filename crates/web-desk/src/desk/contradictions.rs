@@ -24,7 +24,6 @@ pub(crate) struct Contradiction<'a> {
     reports: Vec<&'a PlayerReport>,
 }
 
-/// The fields that a button sends.
 pub(crate) type SentButton = Vec<(&'static str, String)>;
 
 impl<'a> Contradiction<'a> {

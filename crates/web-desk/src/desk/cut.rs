@@ -6,13 +6,12 @@ use pairwright_core::journal::make_cut;
 use pairwright_core::standings::{Separation, Standing, Standings, separation, standings};
 use pairwright_office::command::{Command, CutSize};
 use pairwright_office::decide::rounds::LONGEST_REASON;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::error::fields::{SEEN, fingerprint};
+use pairwright_web_kit::error::{Error, SEEN, fingerprint};
 use pairwright_web_kit::form::Sheet;
 use pairwright_web_kit::parts::{Tint, name, pill, points_text, words};
-use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::server::DeskOrder;
 
-use super::form::{button_form, form, hidden, standing};
+use super::form::{button_form, form, hidden};
 use super::{Desk, check_in, players};
 use crate::desk::plan::{PlanForm, cut_options};
 use crate::say;
@@ -181,7 +180,6 @@ pub(super) fn players_in(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// The field with the seed of a player.
 fn seed_field(id: &PlayerId) -> String {
     format!("seed-{id}")
 }
@@ -203,7 +201,7 @@ fn other_size(desk: &Desk<'_>, size: u32) -> Markup {
     let here = tournament.present_in(tournament.next_round()).count();
     let now = PlanForm::default();
     let now = PlanForm { cut: now.cut.with(&CutSize::Top(size)), ..now };
-    let (plan, faults) = standing(desk, "cut", &now);
+    let (plan, faults) = desk.notice.standing("cut", &now);
     let cuts = cut_options(texts, tournament, here);
     let body = html! {
         div class="fields" {

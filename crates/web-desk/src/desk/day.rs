@@ -2,8 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{CutRule, StageKind};
-use pairwright_core::stages::Entries;
-use pairwright_core::stages::timetable::{DayPlan, MINUTE};
+use pairwright_core::stages::{DayPlan, Entries, MINUTE};
 use pairwright_core::{Action, Setup, Tournament};
 use pairwright_office::decide::plan::configure;
 use pairwright_office::stages::plan_cut;
@@ -14,7 +13,7 @@ use pairwright_web_kit::day::too_few::paid_by;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::{Faults, Sent, read_over};
 use pairwright_web_kit::parts::{Tint, pill};
-use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::server::DeskOrder;
 
 use super::Desk;
 use super::estimate::{EstimateBasis, Timetable, start};

@@ -4,23 +4,19 @@ use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use pairwright_core::Tournament;
-use pairwright_core::nouns::message::Message;
-use pairwright_core::nouns::{LONGEST_ANNOUNCEMENT, Player};
+use pairwright_core::nouns::{LONGEST_ANNOUNCEMENT, Message, Player};
 use pairwright_formats::deck::DeckFinding;
 use pairwright_office::decks::{are_asked_for, are_open, list_of, missing};
 use pairwright_office::names::by_name;
 use pairwright_web_kit::decks::{borders_unchecked, checked, problems};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, View, icon, link_button, name, paper_head, paper_page};
-use pairwright_web_kit::server::extract::Visitor;
-use pairwright_web_kit::server::page::view;
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::{Host, Visitor, view};
 
 use super::form::button_form;
 use super::{Desk, Screen};
 use crate::say;
 
-/// The state of a player's list.
 pub(super) enum ListState {
     Missing,
     Unreadable(Message),

@@ -2,8 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Round, TimerOf, USUAL_TURNAROUND};
-use pairwright_core::stages::bracket;
-use pairwright_core::stages::timetable::{DayPlan, MINUTE, RoundState, RoundTime};
+use pairwright_core::stages::{DayPlan, MINUTE, RoundState, RoundTime, bracket};
 use pairwright_core::{RoundNumber, Tournament};
 use pairwright_office::decide::plan::suggested;
 use pairwright_web_kit::day::announced::rounds_of_bracket;

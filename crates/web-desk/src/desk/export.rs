@@ -7,8 +7,8 @@ use pairwright_core::stages::newest_ranking;
 use pairwright_core::{Tournament, message};
 use pairwright_formats::{export, export_formats, standings_csv};
 use pairwright_web_kit::error::Error;
+use pairwright_web_kit::server::Host;
 use pairwright_web_kit::server::page::download;
-use pairwright_web_kit::server::state::Host;
 
 /// Serves the standing, or the tournament in one of the formats.
 pub(crate) async fn file(
@@ -28,7 +28,6 @@ pub(crate) async fn file(
     .await
 }
 
-/// The file name of the standing.
 pub(crate) const STANDING: &str = "standing.csv";
 
 fn standing(tournament: &Tournament) -> Result<String, Error> {

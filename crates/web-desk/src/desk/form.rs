@@ -1,7 +1,7 @@
 //! Pieces of forms.
 
 use maud::{Markup, Render, html};
-use pairwright_web_kit::form::{Faults, Form, FormFields, Sheet, again, keys};
+use pairwright_web_kit::form::{Form, Sheet, keys};
 
 use super::Desk;
 use crate::i18n::Texts;
@@ -44,7 +44,7 @@ pub(super) fn typed<F: Form>(
     context: F::Context<'_>,
     end: impl Render,
 ) -> Markup {
-    let (shown, faults) = standing(desk, F::NAME, now);
+    let (shown, faults) = desk.notice.standing(F::NAME, now);
     let body = html! {
         @for (name, value) in keys(&shown) { (hidden(name, &value)) }
         (shown.draw(&Sheet::new(desk.view.texts, &faults), context))
@@ -53,18 +53,7 @@ pub(super) fn typed<F: Form>(
     form(desk, action, F::NAME, class, body)
 }
 
-/// The content and faults of the form with this name: the current ones, or those sent if it was refused.
-pub(super) fn standing<F: FormFields>(desk: &Desk<'_>, name: &str, now: &F) -> (F, Faults) {
-    let sent = desk.kept(name).and_then(|fields| again(now, &fields.0));
-    sent.map_or_else(|| (now.clone(), Faults::default()), |sent| (sent, desk.notice.faults.clone()))
-}
-
-/// The form as it was sent, if it was refused.
-pub(super) fn sent<F: Form>(desk: &Desk<'_>, now: &F) -> Option<F> {
-    desk.kept(F::NAME).and_then(|fields| again(now, &fields.0))
-}
-
-pub(super) fn hidden(name: &str, value: &str) -> Markup {
+pub(crate) fn hidden(name: &str, value: &str) -> Markup {
     html! { input type="hidden" name=(name) value=(value); }
 }
 
@@ -101,7 +90,6 @@ pub(super) fn button_form(
     )
 }
 
-/// A text input with its label above.
 pub(super) fn text_field(label: &str, name: &str, value: &str, kind: &str) -> Markup {
     field(label, html! { input type=(kind) name=(name) value=(value) autocomplete="off"; })
 }

@@ -146,7 +146,6 @@ fn part_title(desk: &Desk<'_>, round: RoundNumber) -> String {
     }
 }
 
-/// The form of the filter, with the choices that occur in the journal.
 fn filter_form(desk: &Desk<'_>, journal: &Journal, filter: &HistoryFilter) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let list = |everything: String, found: Vec<(String, String)>| -> Vec<(String, String)> {

@@ -19,7 +19,6 @@ pub(crate) struct HistoryFilter {
     /// The id of a player.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub(super) player: String,
-    /// The number of a table.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub(super) table: String,
     /// The code of the right that the action needs.
@@ -28,20 +27,6 @@ pub(crate) struct HistoryFilter {
 }
 
 impl HistoryFilter {
-    /// Parses the query of the page's address.
-    pub(crate) fn read(query: &str) -> HistoryFilter {
-        serde_urlencoded::from_str(query).unwrap_or_default()
-    }
-
-    /// The page's address below the desk's.
-    pub(crate) fn code(&self) -> String {
-        match serde_urlencoded::to_string(self).unwrap_or_default() {
-            query if query.is_empty() => "/history".into(),
-            query => format!("/history?{query}"),
-        }
-    }
-
-    /// Whether an entry matches.
     pub(super) fn shows(&self, journal: &Journal, entry: &Entry) -> bool {
         let asks = |text: &str, is_so: &dyn Fn() -> bool| text.is_empty() || is_so();
         asks(&self.by, &|| entry.by == self.by)

@@ -4,7 +4,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Announcement, Call, PlaceRequest, Player};
-use pairwright_core::stages::next::{NextStep, next_step};
+use pairwright_core::stages::{NextStep, next_step};
 use pairwright_office::authors::judge_name;
 use pairwright_office::calls::{open_calls, title as title_of};
 use pairwright_office::decks;
@@ -28,7 +28,6 @@ const JUDGES: usize = 3;
 /// The maximum number of requests for a place with a card each.
 const REQUESTS: usize = 2;
 
-/// One item that needs attention.
 pub(super) struct Need {
     card: Markup,
     /// The number of answers it waits for.

@@ -4,9 +4,8 @@ use maud::{Markup, PreEscaped, html};
 use pairwright_core::nouns::Coded;
 use pairwright_office::alike::{Lookalike, Meant};
 use pairwright_office::preview::Preview;
-use pairwright_web_kit::error::fields::{Fields, MEANT, SHOWN, SURE};
-use pairwright_web_kit::error::{Confirmation, Error};
-use pairwright_web_kit::form::Faults;
+use pairwright_web_kit::error::{Confirmation, Error, Fields, MEANT, SHOWN, SURE};
+use pairwright_web_kit::form::{Faults, FormFields, again};
 use pairwright_web_kit::parts::{Icon, Level, icon, notice};
 
 use super::Desk;
@@ -21,7 +20,6 @@ pub(crate) struct Notice {
     pub(crate) path: String,
     pub(crate) fields: Fields,
     pub(crate) word: Option<NoticeBody>,
-    /// The faults of its fields.
     pub(crate) faults: Faults,
     /// Whether confirming loses something.
     pub(crate) loses: bool,
@@ -58,7 +56,6 @@ pub(super) fn kept(desk: &Desk<'_>) -> Markup {
 }
 
 impl Notice {
-    /// The notice for an error.
     pub(crate) fn about(texts: Texts, path: String, fields: Fields, error: &Error) -> Notice {
         let word = match error {
             Error::Confirm(ask) | Error::ConfirmLoss(ask) => {
@@ -78,6 +75,17 @@ impl Notice {
 
     pub(crate) fn kept(&self, form: &str) -> Option<&Fields> {
         (self.word.is_some() && self.fields.get("form") == form).then_some(&self.fields)
+    }
+
+    /// The form with this name as it was sent, if it was refused.
+    pub(crate) fn sent<F: FormFields>(&self, name: &str, now: &F) -> Option<F> {
+        self.kept(name).and_then(|fields| again(now, &fields.0))
+    }
+
+    /// The content and faults of the form with this name: the current ones, or those sent if it was refused.
+    pub(crate) fn standing<F: FormFields>(&self, name: &str, now: &F) -> (F, Faults) {
+        let sent = self.sent(name, now).map(|sent| (sent, self.faults.clone()));
+        sent.unwrap_or_else(|| (now.clone(), Faults::default()))
     }
 
     /// The notice. A list's preview is drawn by its own page.

@@ -3,8 +3,8 @@
 use maud::{Markup, Render, html};
 use pairwright_core::nouns::{Match, Round, StageKind};
 use pairwright_core::refusal::Refusal;
-use pairwright_core::stages::next::{NextStep, next_step, nobody_left_to_meet};
-use pairwright_core::stages::{bracket, cycles, next_bracket_matches};
+use pairwright_core::stages::next::nobody_left_to_meet;
+use pairwright_core::stages::{NextStep, bracket, cycles, next_bracket_matches, next_step};
 use pairwright_core::{MatchResult, RoundNumber, Tournament};
 use pairwright_office::command::PlannedRounds;
 use pairwright_office::decide::plan::suggested;
@@ -17,7 +17,7 @@ use pairwright_web_kit::parts::{Level, View, notice, words};
 use pairwright_web_kit::views::{bracket, leaders, place};
 
 use super::estimate::estimate;
-use super::form::{button_form, form, hidden, standing};
+use super::form::{button_form, form, hidden};
 use super::plan::{self, PlanForm, cut_options, most_rounds};
 use super::results::entry;
 use super::round::state::{TableState, bar};
@@ -100,7 +100,7 @@ fn first_round(desk: &Desk<'_>) -> Markup {
     let is_table = tournament.first_stage() == StageKind::RoundRobin;
     let announced = tournament.setup.rounds_announced().filter(|_| !is_table);
     let rounds = announced.map_or(PlannedRounds::Suggested, PlannedRounds::Number);
-    let (plan, faults) = standing(desk, "plan", &PlanForm { rounds: now.rounds.with(&rounds), ..now });
+    let (plan, faults) = desk.notice.standing("plan", &PlanForm { rounds: now.rounds.with(&rounds), ..now });
     let sheet = Sheet::new(texts, &faults);
     let body = html! {
         (hidden("round", "1"))

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use pairwright_core::nouns::{Pause, Round};
-use pairwright_core::stages::timetable::MINUTE;
+use pairwright_core::stages::MINUTE;
 use pairwright_core::{Action, Journal, RoundNumber, Tournament};
 
 /// Longest plausible time between rounds: anything more was a night or a meal.
@@ -93,7 +93,6 @@ pub(super) fn is_being_played(tournament: &Tournament, round: &Round) -> bool {
 pub(super) struct TimeTaken {
     /// The median, in whole minutes.
     pub(super) minutes: u32,
-    /// The number of measurements.
     times: u32,
 }
 

@@ -1,7 +1,7 @@
 //! The banner of practice tournaments, and the buttons to begin and delete one.
 
 use maud::{Markup, html};
-use pairwright_core::stages::next::{NextStep, next_step};
+use pairwright_core::stages::{NextStep, next_step};
 use pairwright_office::rights::{Reader, Right};
 use pairwright_web_kit::parts::{Address, View};
 

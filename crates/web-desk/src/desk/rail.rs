@@ -18,7 +18,6 @@ use super::round::filter::TablesFilter;
 use super::{Desk, Screen};
 use crate::say;
 
-/// A line of the rail.
 struct RailLink {
     href: String,
     sign: Icon,
@@ -127,7 +126,6 @@ fn play(desk: &Desk<'_>, waiting: usize) -> Vec<RailLink> {
     lines
 }
 
-/// The links for the room.
 fn room(desk: &Desk<'_>) -> Vec<RailLink> {
     let (view, texts) = (&desk.view, desk.view.texts);
     let some = |count: usize| if count > 0 { count.to_string() } else { String::new() };
@@ -201,7 +199,6 @@ fn judges(desk: &Desk<'_>) -> RailLink {
     RailLink { count, is_urgent, is_open, ..outside(view.at().judge(""), Icon::Hand, text) }
 }
 
-/// Links away from the desk.
 fn elsewhere(desk: &Desk<'_>) -> Vec<RailLink> {
     let (view, texts) = (&desk.view, desk.view.texts);
     let is_table = view.tournament.first_stage() == StageKind::RoundRobin;

@@ -9,10 +9,9 @@ use pairwright_office::command::Command;
 use pairwright_office::names::short;
 use pairwright_office::rights::{Right, Role};
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::score::Scored;
-use pairwright_web_kit::parts::{Icon, Tint, choices, icon, pill, table_badge, words};
+use pairwright_web_kit::parts::{Icon, Scored, Tint, choices, icon, pill, table_badge, words};
 use pairwright_web_kit::people::People;
-use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::server::DeskOrder;
 
 use super::form::{button_form, form, hidden};
 use super::{Desk, contradictions};
@@ -21,7 +20,6 @@ use crate::say;
 /// The opponent's time before the desk is shown a report.
 const PATIENCE_MS: i64 = 3 * 60 * 1000;
 
-/// An open match, with its reports.
 struct OpenMatch<'a> {
     round: &'a Round,
     played: &'a Match,

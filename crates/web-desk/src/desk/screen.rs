@@ -3,17 +3,19 @@
 use axum::http::Method;
 use pairwright_core::nouns::Round;
 use pairwright_core::{Entry, PlayerId, RoundNumber, Tournament};
-use pairwright_web_kit::error::fields::Fields;
+use pairwright_web_kit::error::Fields;
 use pairwright_web_kit::ledgers::clocks::Clocks;
 use pairwright_web_kit::ledgers::readings::Readings;
 use pairwright_web_kit::ledgers::walls::WallLedgers;
 use pairwright_web_kit::parts::{View, encoded};
 use pairwright_web_kit::people::BrowserId;
-use pairwright_web_kit::server::access::Access;
 use pairwright_web_kit::server::alarms::Alarm;
-use pairwright_web_kit::server::guard::RouteRight;
 use pairwright_web_kit::server::shown_parts::Drawing;
+use pairwright_web_kit::server::{Access, RouteRight};
 use percent_encoding::percent_decode_str;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use strum::IntoStaticStr;
 
 use super::correction::CorrectionRequest;
 use super::course::Course;
@@ -34,7 +36,6 @@ pub(crate) struct Desk<'a> {
     pub(crate) redo: Option<u64>,
     pub(crate) pace: &'a Pace,
     pub(crate) course: &'a Course,
-    /// The clocks at the tables.
     pub(crate) clocks: &'a Clocks,
     /// The slips that were read a second time.
     pub(crate) readings: &'a Readings,
@@ -48,7 +49,6 @@ pub(crate) struct Desk<'a> {
     pub(crate) drawing: &'a Drawing,
     /// The browser's storage key for unsent forms.
     pub(crate) outbox: &'a str,
-    /// The browser that shows the page.
     pub(crate) browser: Option<&'a BrowserId>,
     /// The notice about a form that was not carried out.
     pub(crate) notice: &'a Notice,
@@ -58,26 +58,31 @@ pub(crate) struct Desk<'a> {
     pub(crate) walls: &'a WallLedgers,
     /// The server's address for phones.
     pub(crate) address: &'a str,
-    /// The state shared by all desk pages.
     pub(crate) state: &'a DeskState,
     pub(crate) alarms: &'a [Alarm],
     pub(crate) now: i64,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A page, named by the first segment of its address below the desk.
+#[derive(Debug, Clone, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub(crate) enum Screen {
     /// The next step, with its round.
+    #[strum(serialize = "")]
     Now(TablesFilter),
     /// The effects of an unsaved plan, with its form as a query: a part of the first page.
+    #[strum(serialize = "start")]
     Tried(String),
     Round(RoundNumber, TablesFilter),
     /// The check of a round, in which its slips are read a second time.
     Check(RoundNumber),
     Players(PlayersFilter),
+    #[strum(serialize = "players")]
     Player(PlayerId),
     CheckIn,
     /// The ranking after a round, or the newest.
     Standings(Option<RoundNumber>),
+    #[strum(serialize = "crosstable")]
     CrossTable,
     Bracket,
     Settings,
@@ -89,14 +94,40 @@ pub(crate) enum Screen {
     Decks,
     /// The invited helpers and their roles.
     People,
-    /// The pods of a draft.
     Draft,
     Phones,
     /// The walls, and everything that is printed.
     Walls,
     History(HistoryFilter),
-    /// The correction of a past result.
+    #[strum(serialize = "correct")]
     Correction(CorrectionRequest),
+}
+
+/// The pages whose address is their name alone.
+const PLAIN: [Screen; 10] = [
+    Screen::CheckIn,
+    Screen::CrossTable,
+    Screen::Bracket,
+    Screen::Settings,
+    Screen::Prizes,
+    Screen::Decks,
+    Screen::People,
+    Screen::Draft,
+    Screen::Phones,
+    Screen::Walls,
+];
+
+/// The query of an address, with its question mark, or nothing if no field is filled.
+pub(super) fn query_of(filter: &impl Serialize) -> String {
+    match serde_urlencoded::to_string(filter).unwrap_or_default() {
+        query if query.is_empty() => query,
+        query => format!("?{query}"),
+    }
+}
+
+/// Parses [`query_of`]. An unreadable query is an empty one.
+pub(super) fn read_query<F: DeserializeOwned + Default>(query: &str) -> F {
+    serde_urlencoded::from_str(query).unwrap_or_default()
 }
 
 impl Screen {
@@ -136,32 +167,20 @@ impl Screen {
 
     /// The address below the desk. Forms carry it, so that the answer is shown on the same page.
     pub(crate) fn code(&self) -> String {
+        let path = <&str>::from(self);
         match self {
-            Screen::Tried(query) if query.is_empty() => "/start".into(),
-            Screen::Tried(query) => format!("/start?{query}"),
-            Screen::Now(filter) => filter.query(),
-            Screen::Round(round, filter) => format!("/round/{round}{}", filter.query()),
-            Screen::Check(round) => format!("/check/{round}"),
-            Screen::Players(filter) => filter.code(),
-            Screen::Player(player) => format!("/players/{}", encoded(player.as_str())),
-            Screen::CheckIn => "/check-in".into(),
-            Screen::Standings(None) => "/standings".into(),
-            Screen::Standings(Some(after)) => format!("/standings?after={after}"),
-            Screen::CrossTable => "/crosstable".into(),
-            Screen::Bracket => "/bracket".into(),
-            Screen::Settings => "/settings".into(),
-            Screen::Plan(query) if query.is_empty() => "/plan".into(),
-            Screen::Plan(query) => format!("/plan?{query}"),
-            Screen::Lab(query) if query.is_empty() => "/lab".into(),
-            Screen::Lab(query) => format!("/lab?{query}"),
-            Screen::Prizes => "/prizes".into(),
-            Screen::Decks => "/decks".into(),
-            Screen::People => "/people".into(),
-            Screen::Draft => "/draft".into(),
-            Screen::Phones => "/phones".into(),
-            Screen::Walls => "/walls".into(),
-            Screen::History(filter) => filter.code(),
-            Screen::Correction(request) => request.code(),
+            Screen::Now(filter) => query_of(filter),
+            Screen::Round(round, filter) => format!("/{path}/{round}{}", query_of(filter)),
+            Screen::Check(round) => format!("/{path}/{round}"),
+            Screen::Player(player) => format!("/{path}/{}", encoded(player.as_str())),
+            Screen::Standings(Some(after)) => format!("/{path}?after={after}"),
+            Screen::Players(filter) => format!("/{path}{}", query_of(filter)),
+            Screen::History(filter) => format!("/{path}{}", query_of(filter)),
+            Screen::Correction(request) => format!("/{path}{}", query_of(request)),
+            Screen::Tried(query) | Screen::Plan(query) | Screen::Lab(query) if !query.is_empty() => {
+                format!("/{path}?{query}")
+            }
+            _ => format!("/{path}"),
         }
     }
 
@@ -184,34 +203,23 @@ impl Screen {
         let (path, query) = code.split_once('?').unwrap_or((code, ""));
         let mut parts = path.splitn(3, '/').skip(1);
         Some(match (parts.next().unwrap_or_default(), parts.next()) {
-            ("", None) => Screen::Now(TablesFilter::read(query)),
-            ("players", None) => Screen::Players(PlayersFilter::read(query)),
+            ("", None) => Screen::Now(read_query(query)),
+            ("players", None) => Screen::Players(read_query(query)),
             ("players", Some(id)) => {
                 Screen::Player(PlayerId::from(&*percent_decode_str(id).decode_utf8_lossy()))
             }
-            ("round", Some(number)) => {
-                Screen::Round(RoundNumber(number.parse().ok()?), TablesFilter::read(query))
-            }
+            ("round", Some(number)) => Screen::Round(RoundNumber(number.parse().ok()?), read_query(query)),
             ("check", Some(number)) => Screen::Check(RoundNumber(number.parse().ok()?)),
             ("standings", None) => match query.strip_prefix("after=").unwrap_or_default() {
                 "" => Screen::Standings(None),
                 after => Screen::Standings(Some(RoundNumber(after.parse().ok()?))),
             },
             ("start", None) => Screen::Tried(query.to_owned()),
-            ("check-in", None) => Screen::CheckIn,
-            ("crosstable", None) => Screen::CrossTable,
-            ("bracket", None) => Screen::Bracket,
-            ("settings", None) => Screen::Settings,
             ("plan", None) => Screen::Plan(query.to_owned()),
             ("lab", None) => Screen::Lab(query.to_owned()),
-            ("prizes", None) => Screen::Prizes,
-            ("decks", None) => Screen::Decks,
-            ("people", None) => Screen::People,
-            ("draft", None) => Screen::Draft,
-            ("phones", None) => Screen::Phones,
-            ("walls", None) => Screen::Walls,
-            ("history", None) => Screen::History(HistoryFilter::read(query)),
-            ("correct", None) => Screen::Correction(CorrectionRequest::read(query)?),
+            ("history", None) => Screen::History(read_query(query)),
+            ("correct", None) => Screen::Correction(serde_urlencoded::from_str(query).ok()?),
+            (name, None) => PLAIN.into_iter().find(|screen| name == <&str>::from(screen))?,
             _ => return None,
         })
     }

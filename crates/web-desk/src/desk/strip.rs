@@ -3,8 +3,7 @@
 use maud::{Markup, html};
 use pairwright_core::RoundNumber;
 use pairwright_core::nouns::Round;
-use pairwright_core::stages::bracket;
-use pairwright_core::stages::timetable::RoundTime;
+use pairwright_core::stages::{RoundTime, bracket};
 use pairwright_office::text::round_names;
 use pairwright_web_kit::parts::{tree_names, words};
 

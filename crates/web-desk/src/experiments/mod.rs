@@ -8,12 +8,12 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use pairwright_core::Entropy;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 use pairwright_core::ruleset::RulesetError;
 use pairwright_lab::simulate::{Plan, Runner, SimulationAnswer, SimulationSums, read};
 use pairwright_web_kit::error::Error;
+use pairwright_web_kit::server::Host;
 use pairwright_web_kit::server::queue::Queue;
-use pairwright_web_kit::server::state::Host;
 
 use crate::experiments::question::{LabQuestion, usual_entropy};
 
@@ -36,7 +36,6 @@ pub(crate) struct Experiments {
     kept: Mutex<VecDeque<Arc<Experiment>>>,
 }
 
-/// A simulation, with its progress.
 pub(crate) struct Experiment {
     question: LabQuestion,
     plan: Plan,
@@ -49,13 +48,11 @@ struct ExperimentProgress {
     spent: Duration,
     seen: Instant,
     is_running: bool,
-    /// The answer after the first runs.
     first: Option<Arc<SimulationAnswer>>,
     /// Why a run cannot be played.
     fault: Option<Message>,
 }
 
-/// The results so far.
 pub(crate) struct ExperimentState {
     /// All runs so far; `None` before the first.
     pub(crate) answer: Option<SimulationAnswer>,

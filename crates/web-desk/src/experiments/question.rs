@@ -41,7 +41,6 @@ pub(crate) struct Way {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Rules {
     Own,
-    /// A preset by name.
     Preset(String),
 }
 

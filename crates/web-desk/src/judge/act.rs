@@ -10,11 +10,8 @@ use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::Moment;
 use pairwright_web_kit::people::Badge;
-use pairwright_web_kit::server::extract::{Submission, Visitor};
-use pairwright_web_kit::server::guard::Admitted;
 use pairwright_web_kit::server::order::{Decision, decided};
-use pairwright_web_kit::server::page::view;
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::{Admitted, Host, Submission, Visitor, view};
 
 use super::place::{JudgePage, TableFilter};
 use super::{Judging, frame, penalties};

@@ -13,7 +13,7 @@ use pairwright_office::rights::Right;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::read;
 use pairwright_web_kit::parts::{Icon, Level, icon, notice};
-use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::server::DeskOrder;
 
 use super::Judging;
 use super::calls::match_of;
@@ -114,7 +114,6 @@ fn field(side: Side) -> &'static str {
     }
 }
 
-/// The effect of a choice: `Bo: life 20 → 14`.
 fn effect(texts: Texts, game: &ArmageddonGame, side: Side, choice: DoomChoice, name: &str) -> String {
     let now = fate(game, side);
     let then = now.after(game.next_doom(), standing::choice(choice));

@@ -10,7 +10,7 @@ use pairwright_office::text::round_names;
 use pairwright_web_kit::calls::{going, is_of_now, kinds};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, Tint, View, icon, pill, table_badge};
-use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::server::DeskOrder;
 use pairwright_web_kit::time::duration;
 
 use super::Judging;
@@ -118,7 +118,6 @@ pub(crate) fn names(view: &View<'_>, players: &(PlayerId, PlayerId)) -> Markup {
     }
 }
 
-/// The table of a call's match.
 fn table_of(tournament: &Tournament, call: &Call) -> Option<pairwright_core::TableNumber> {
     tournament.round(call.round)?.match_of(&call.players.0)?.table
 }

@@ -10,7 +10,7 @@ use pairwright_office::rights::Right;
 use pairwright_office::text::journal::penalty as penalty_sentence;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, Tint, empty, icon, pill, table_badge, words};
-use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::server::DeskOrder;
 use pairwright_web_kit::time::duration;
 
 use super::Judging;
@@ -96,7 +96,6 @@ pub(crate) fn row(judging: &Judging<'_>, check: &DeckCheck) -> Markup {
     }
 }
 
-/// The outcome of a finished check.
 fn over(judging: &Judging<'_>, check: &DeckCheck, judge: &str, end: &DeckCheckEnd) -> Markup {
     let (tournament, texts) = (judging.view.tournament, judging.view.texts);
     html! {

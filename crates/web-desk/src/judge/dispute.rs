@@ -12,7 +12,6 @@ use super::form::button;
 use crate::desk::contradictions::Contradiction;
 use crate::say;
 
-/// The card of a disputed match.
 pub(crate) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
     let found = Contradiction::of(view.tournament, round, played).filter(|_| view.may(Right::Disputes));

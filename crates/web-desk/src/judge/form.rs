@@ -1,13 +1,10 @@
 //! The forms of the judges' pages, each answered on its page.
 
 use maud::{Markup, Render, html};
-use pairwright_web_kit::form::{Faults, Form, Sheet, again, keys};
+use pairwright_web_kit::form::{Form, Sheet, keys};
 
 use super::Judging;
-
-pub(crate) fn hidden(name: &str, value: &str) -> Markup {
-    html! { input type="hidden" name=(name) value=(value); }
-}
+pub(crate) use crate::desk::form::hidden;
 
 pub(crate) fn form(
     judging: &Judging<'_>,
@@ -33,9 +30,7 @@ pub(crate) fn typed<F: Form>(
     now: &F,
     context: F::Context<'_>,
 ) -> Markup {
-    let sent = judging.notice.kept(F::NAME).and_then(|fields| again(now, &fields.0));
-    let (shown, faults) =
-        sent.map_or_else(|| (now.clone(), Faults::default()), |sent| (sent, judging.notice.faults.clone()));
+    let (shown, faults) = judging.notice.standing(F::NAME, now);
     let body = html! {
         @for (name, value) in keys(&shown) { (hidden(name, &value)) }
         (shown.draw(&Sheet::new(judging.view.texts, &faults), context))
@@ -43,7 +38,6 @@ pub(crate) fn typed<F: Form>(
     form(judging, action, F::NAME, "stack", body)
 }
 
-/// A form with one button and its hidden fields.
 pub(crate) fn button(
     judging: &Judging<'_>,
     action: &str,

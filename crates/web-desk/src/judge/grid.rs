@@ -25,9 +25,7 @@ pub(crate) enum Sign {
     Late(LateLoss),
     /// A Judge Armageddon Clock runs.
     Armageddon,
-    /// The decks are or will be checked.
     DeckCheck,
-    /// It has extra time or turns.
     Extra(ExtraTime),
     Plays,
     Done,
@@ -106,7 +104,6 @@ impl Sign {
     }
 }
 
-/// One table of the grid.
 struct GridTable<'a> {
     played: &'a Match,
     signs: Vec<Sign>,

@@ -8,7 +8,7 @@ use pairwright_office::decide::late::due;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Level, notice};
-use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::server::DeskOrder;
 
 use super::Judging;
 use super::calls::match_of;

@@ -23,7 +23,6 @@ use crate::desk::notice::Notice;
 use penalties::Elsewhere;
 use place::JudgePage;
 
-/// The data of a judges' page.
 pub(crate) struct Judging<'a> {
     view: View<'a>,
     place: &'a JudgePage,
@@ -34,7 +33,6 @@ pub(crate) struct Judging<'a> {
     notice: &'a Notice,
     /// The players' penalties in other tournaments.
     elsewhere: &'a [Elsewhere],
-    /// The clocks at the tables.
     clocks: &'a Clocks,
     now: i64,
 }

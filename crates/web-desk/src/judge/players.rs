@@ -7,7 +7,7 @@ use pairwright_office::names::by_name;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::error::{Confirmation, Error};
 use pairwright_web_kit::parts::{Tint, crumb, name, pill};
-use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::server::DeskOrder;
 use pairwright_web_kit::views::still_in::left;
 
 use super::Judging;

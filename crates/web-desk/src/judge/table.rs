@@ -9,8 +9,7 @@ use pairwright_office::rights::{Right, Role};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::Form;
 use pairwright_web_kit::ledgers::clocks::ClockKey;
-use pairwright_web_kit::parts::match_marks::Marks;
-use pairwright_web_kit::parts::{Icon, Tint, crumb, icon, name, pill, table_badge};
+use pairwright_web_kit::parts::{Icon, Marks, Tint, crumb, icon, name, pill, table_badge};
 use pairwright_web_kit::time::{duration, table_clock};
 
 use super::calls::{call_form, card};
@@ -76,7 +75,6 @@ fn extra(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
     }
 }
 
-/// The match's unanswered call.
 fn open_call(judging: &Judging<'_>, number: RoundNumber, played: &Match) -> Markup {
     let open = judging.view.tournament.call_of(number, played);
     html! { @if let Some(call) = open { ul class="calls" { (card(judging, call, None)) } } }

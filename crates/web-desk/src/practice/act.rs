@@ -7,7 +7,7 @@ use pairwright_office::authors::PRACTICE_PLAYER;
 use pairwright_store::TournamentId;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::CommandStamp;
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::Host;
 
 use super::table::{PhoneStep, PracticeRound};
 

@@ -8,8 +8,7 @@ use pairwright_core::{Action, Entropy, Entry, Journal, Setup};
 use pairwright_office::text::times::day_of;
 use pairwright_web_kit::entropy::fresh;
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::server::extract::Submission;
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::{Host, Submission};
 
 use super::people::NAMES;
 use crate::say;

@@ -30,7 +30,6 @@ pub(super) struct PracticeRound<'a> {
     since: &'a [Entry],
 }
 
-/// A table of the round, with its draws.
 pub(super) struct PracticeTable<'a> {
     published: &'a PracticeRound<'a>,
     pub(super) players: (&'a PlayerId, &'a PlayerId),
@@ -41,7 +40,6 @@ pub(super) struct PracticeTable<'a> {
     is_highest: bool,
 }
 
-/// A phone's next step.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum PhoneStep {
     Call,

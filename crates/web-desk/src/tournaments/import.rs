@@ -5,21 +5,20 @@ use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use pairwright_core::file::TournamentFile;
 use pairwright_core::message;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::{Action, Entropy};
 use pairwright_formats::{FileKind, Read, read_any};
 use pairwright_store::TournamentId;
 use pairwright_web_kit::entropy::{fresh, hex};
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::error::fields::Fields;
+use pairwright_web_kit::error::{Error, Fields};
 use pairwright_web_kit::form::grouped_options;
 use pairwright_web_kit::journals::{CommandStamp, Journals, Moment};
 use pairwright_web_kit::parts::{Address, Level, coded, crumb, notice, plain};
 use pairwright_web_kit::rulesets::presets::{options_by_game, preset};
-use pairwright_web_kit::server::extract::{Submission, Visitor, command};
-use pairwright_web_kit::server::guard::Admitted;
+use pairwright_web_kit::server::extract::command;
 use pairwright_web_kit::server::uploads::why_not;
+use pairwright_web_kit::server::{Admitted, Submission, Visitor};
 use pairwright_web_kit::time::day_and_time;
 
 use super::new::to_desk;
@@ -82,7 +81,6 @@ pub(crate) async fn answer(visitor: Visitor) -> Result<Response, Error> {
     Ok(form(visitor.texts, None).into_response())
 }
 
-/// The outcome of an upload.
 enum ImportResult {
     /// The tournament that it became.
     Made(TournamentId),
@@ -229,7 +227,6 @@ pub(crate) fn form(texts: Texts, refused: Option<&str>) -> Markup {
     plain(texts, say!(texts, "import-title"), body)
 }
 
-/// The preview of an import, with the question.
 pub(crate) fn preview(texts: Texts, preview: &ImportPreview) -> Markup {
     let body = html! {
         (crumb("/import", say!(texts, "import-title")))

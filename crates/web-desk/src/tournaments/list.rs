@@ -12,8 +12,7 @@ use pairwright_web_kit::parts::{
     Address, Header, Icon, LIST_FEED, Level, Live, Page, Shell, Theme, door, empty, layout, notice, pill,
     search_form, tree_names, words,
 };
-use pairwright_web_kit::server::extract::Visitor;
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::{Host, Visitor};
 
 use super::{first, narrow};
 use crate::desk::practice;

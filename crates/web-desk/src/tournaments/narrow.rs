@@ -81,7 +81,6 @@ pub(super) fn found(texts: Texts, lists: &Lists) -> Markup {
     }
 }
 
-/// Links to the other pages.
 pub(super) fn pages(texts: Texts, query: &ListQuery, pages: u64) -> Markup {
     let page = query.page().min(pages.max(1));
     html! {

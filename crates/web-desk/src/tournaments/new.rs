@@ -20,8 +20,7 @@ use pairwright_web_kit::journals::{CommandStamp, Journals};
 use pairwright_web_kit::parts::words::day_in_week;
 use pairwright_web_kit::parts::{Address, Level, crumb, name, notice, plain};
 use pairwright_web_kit::rulesets::presets::{options_by_game, preset};
-use pairwright_web_kit::server::extract::{Submission, Visitor};
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::{Host, Submission, Visitor};
 use serde::Deserialize;
 
 use crate::desk::now::{LIKE, address_like};
@@ -253,7 +252,6 @@ fn setup_like(texts: Texts, form: &SettingsForm, earlier: &Setup, entropy: &[u8]
     faults.or(Some(Setup { entropy: Entropy::from_bytes(entropy), ..setup }))
 }
 
-/// The beginning that the form describes.
 fn beginning(texts: Texts, form: &SettingsForm, entropy: &[u8]) -> Result<Setup, Faults> {
     let mut faults = Faults::default();
     let beginning = Beginning {

@@ -237,7 +237,6 @@ pub fn gather_game(all: &Gathered, typed: &str) -> Gathered {
     gathered
 }
 
-/// A history being gathered.
 #[derive(Default)]
 struct Gathering<'a> {
     gathered: Gathered,

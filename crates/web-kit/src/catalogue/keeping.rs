@@ -25,7 +25,6 @@ const LOOK: Duration = Duration::from_secs(5);
 /// The number of cards written together.
 const TOGETHER: usize = 100;
 
-/// A tournament that changed recently.
 pub(super) struct CatalogueChange {
     at: Instant,
     /// Whether its card is out of date.

@@ -36,7 +36,6 @@ const MOST_PENALISED: u64 = 100;
 
 pub struct Catalogue {
     journals: Arc<Journals>,
-    /// Tournaments that changed recently.
     changed: Mutex<HashMap<TournamentId, CatalogueChange>>,
     /// The number of older tournaments that still have no card.
     missing: AtomicUsize,
@@ -46,7 +45,6 @@ pub struct Catalogue {
     choices: Mutex<HashMap<bool, (u64, Arc<Choices>)>>,
 }
 
-/// A line of the list of tournaments.
 #[derive(Debug)]
 pub struct ListedTournament {
     pub summary: TournamentSummary,
@@ -134,7 +132,6 @@ impl Catalogue {
         self.missing.load(Ordering::Relaxed)
     }
 
-    /// The choices of the filters.
     pub fn choices(&self, finds_all: bool) -> Result<Arc<Choices>, Error> {
         let changes = *self.journals.follow_all().borrow();
         if let Some((_, known)) = lock(&self.choices).get(&finds_all).filter(|(of, _)| *of == changes) {

@@ -1,7 +1,7 @@
 //! A tournament's tile in the list.
 
 use jiff::civil::Date;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 use pairwright_core::ruleset::PlayedAt;
 use pairwright_core::stages::final_ranking;
 use pairwright_core::{Tournament, message};

@@ -9,14 +9,12 @@ use pairwright_office::decide::own::{self, OwnOrder};
 use pairwright_office::order::Order;
 use pairwright_office::rights::{Author, Right, Role};
 
-use super::order::{ClaimingPhone, PhoneOrder, badge_of};
+use super::order::{PhoneOrder, PhoneTrust, badge_of};
 use crate::error::Error;
 use crate::journals::{CommandStamp, Done, Journals, Moment};
 use crate::people::limits::LimitKey;
 use crate::people::{Badge, BrowserId, PeopleEvent};
-use crate::server::extract::Submission;
-use crate::server::page::view;
-use crate::server::state::Host;
+use crate::server::{Host, Submission, view};
 
 /// Carries out a command for the player whose name the sender's phone has.
 pub fn as_player(
@@ -66,8 +64,8 @@ pub fn act(
         let now = journals.now();
         let (entropy, has_phone) = (None, &|player: &PlayerId| !people.phones(id, player).is_empty());
         let order = Order { tournament, journal, texts, author, answer, now, entropy, has_phone };
-        let phone = ClaimingPhone { access: &host.access, tournament, id, admitted: &sent.admitted };
-        let (is_proved, may_drop) = (phone.is_proved(&badge.name), phone.may_drop(&badge.name));
+        let PhoneTrust { is_proved, may_drop } =
+            PhoneTrust::of(&people, tournament, id, &sent.admitted, &player.id);
         let order =
             PhoneOrder { order: OwnOrder { order, player, is_proved, may_drop }, fields: &sent.fields };
         let actions = own::decide(&order, &read(&order)?)?;

@@ -19,13 +19,11 @@ use crate::journals::CommandStamp;
 use crate::parts::Address;
 use crate::people::limits::{Guess, LimitKey, keys_of};
 use crate::people::{BrowserId, People, PeopleEvent};
-use crate::server::extract::Submission;
-use crate::server::state::Host;
+use crate::server::{Host, Submission};
 
 /// Maximum number of names on one shared phone: enough for a family.
 const MOST_NAMES: usize = 8;
 
-/// The outcome of a claim.
 pub enum ClaimOutcome {
     Has(PlayerId),
     /// Another phone has the name, so the code is needed.

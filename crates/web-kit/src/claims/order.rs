@@ -9,11 +9,9 @@ use pairwright_office::command::Command;
 use pairwright_office::decide::own::OwnOrder;
 use pairwright_office::rights::{Right, Role};
 
-use crate::error::Error;
-use crate::error::fields::Fields;
-use crate::people::{Badge, Claim};
-use crate::server::access::Access;
-use crate::server::guard::Admitted;
+use crate::error::{Error, Fields};
+use crate::people::{Badge, People};
+use crate::server::Admitted;
 
 /// A phone's form, with the state it is decided on.
 pub struct PhoneOrder<'a> {
@@ -39,33 +37,32 @@ pub fn badge_of(admitted: &Admitted, player: &str) -> Result<Badge, Error> {
     badge.cloned().ok_or(Error::Forbidden(Right::OwnMatch))
 }
 
-/// A phone, at the tournament whose names it has claimed.
-pub struct ClaimingPhone<'a> {
-    pub access: &'a Access,
-    pub tournament: &'a Tournament,
-    pub id: &'a str,
-    pub admitted: &'a Admitted,
-}
-
-impl ClaimingPhone<'_> {
+/// What a phone may do in a player's name.
+pub struct PhoneTrust {
     /// Whether it may do what cannot be undone: it is proved, or the desk chose open claims.
-    pub fn is_proved(&self, player: &str) -> bool {
-        let is_open = self.tournament.setup.venue.claims == Claims::Open;
-        self.has_claim(player, |claim| claim.proved || is_open)
-    }
-
+    pub is_proved: bool,
     /// Whether it may drop the player: it is proved, or it has reported for the name and no match is being played
     /// (page 10, "What needs the player's code").
-    pub fn may_drop(&self, player: &str) -> bool {
-        let round = self.tournament.current_round();
-        let seat = round.and_then(|round| round.match_of(&PlayerId::from(player)));
-        let is_between = seat.is_none_or(|played| !played.is_open());
-        self.is_proved(player) || is_between && self.has_claim(player, |claim| claim.reported)
-    }
+    pub may_drop: bool,
+}
 
-    fn has_claim(&self, player: &str, is_enough: impl Fn(&Claim) -> bool) -> bool {
-        let (people, player) = (self.access.people().state(), PlayerId::from(player));
-        let browser = self.admitted.person.browser.as_ref();
-        browser.and_then(|browser| people.claim_of(self.id, &player, browser)).is_some_and(is_enough)
+impl PhoneTrust {
+    pub fn of(
+        people: &People,
+        tournament: &Tournament,
+        id: &str,
+        admitted: &Admitted,
+        player: &PlayerId,
+    ) -> PhoneTrust {
+        let browser = admitted.person.browser.as_ref();
+        let claim = browser.and_then(|browser| people.claim_of(id, player, browser));
+        let is_open = tournament.setup.venue.claims == Claims::Open;
+        let is_proved = claim.is_some_and(|claim| claim.proved || is_open);
+        let seat = tournament.current_round().and_then(|round| round.match_of(player));
+        let is_between = seat.is_none_or(|played| !played.is_open());
+        PhoneTrust {
+            is_proved,
+            may_drop: is_proved || is_between && claim.is_some_and(|claim| claim.reported),
+        }
     }
 }

@@ -5,7 +5,7 @@ use pairwright_core::nouns::Player;
 use pairwright_core::{PlayerId, Tournament};
 
 use crate::people::People;
-use crate::server::access::Access;
+use crate::server::Access;
 
 /// The length of a personal link's last part.
 const KEY_LETTERS: usize = 24;

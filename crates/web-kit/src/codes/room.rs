@@ -8,8 +8,7 @@ use pairwright_office::rights::{Grant, Right};
 
 use crate::i18n::Texts;
 use crate::say;
-use crate::server::access::Access;
-use crate::server::guard::Admitted;
+use crate::server::{Access, Admitted};
 
 /// The interval in milliseconds at which the wall's code changes.
 const PERIOD_MS: i64 = 30 * 60_000;

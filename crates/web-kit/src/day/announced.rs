@@ -1,7 +1,7 @@
 //! The day as announced, before anything is played.
 
 use pairwright_core::nouns::{StageSpec, USUAL_TURNAROUND};
-use pairwright_core::stages::timetable::{DayPlan, RoundTime};
+use pairwright_core::stages::{DayPlan, RoundTime};
 use pairwright_core::{Setup, Tournament};
 
 use super::question::{bracket_rounds, halving};

@@ -54,7 +54,6 @@ pub fn page<B: Render, O: Render>(
     }
 }
 
-/// The day once it is over.
 pub fn over(texts: Texts, day: &PlannedDay<'_>) -> Markup {
     let end = day.rounds().last().map_or(day.plan.begin, |last| last.end);
     html! {

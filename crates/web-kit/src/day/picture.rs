@@ -2,7 +2,7 @@
 //! the times in words.
 
 use maud::{Markup, html};
-use pairwright_core::stages::timetable::{MINUTE, RoundState, RoundTime};
+use pairwright_core::stages::{MINUTE, RoundState, RoundTime};
 
 use super::question::PlannedDay;
 use super::times;
@@ -24,7 +24,6 @@ const MARK: i64 = 46;
 /// The widths of an axis, in pixels, from which it shows more marks.
 const WIDTHS: [i64; 8] = [0, 160, 240, 320, 400, 480, 600, 800];
 
-/// The range of the chart.
 struct Axis {
     from: i64,
     to: i64,

@@ -8,8 +8,7 @@ use pairwright_core::RoundNumber;
 use pairwright_core::Ruleset;
 use pairwright_core::fault::MOST_ROUNDS;
 use pairwright_core::nouns::{Pause, StageKind};
-use pairwright_core::stages::timetable::{DayPlan, RoundTime};
-use pairwright_core::stages::{Entries, rounds_needed, rounds_recommended};
+use pairwright_core::stages::{DayPlan, Entries, RoundTime, rounds_needed, rounds_recommended};
 
 use super::times;
 use crate::form::{Faults, FormField, Input, LineInput, Sheet, form, within};
@@ -23,7 +22,6 @@ const MOST_PLANNED: u64 = 14 * 24 * 60;
 pub const MOST_MINUTES: u32 = 24 * 60;
 
 form! {
-    /// A day to be planned.
     pub struct DayQuestion {
         pub players: Input<u32>,
         pub start: Input<Time>,
@@ -71,7 +69,6 @@ pub struct Lengths {
 /// The fields of a day that can be changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Adjustable {
-    /// The number of rounds and the cut.
     RoundsAndCut,
     /// The cut only: a round robin has a fixed number of rounds.
     Cut,
@@ -87,7 +84,6 @@ pub struct PlannedDay<'a> {
     /// Whether this many players are expected.
     has_players: bool,
     pub cut: u32,
-    /// The rounds to come.
     pub plan: DayPlan,
 }
 

@@ -3,8 +3,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::Tournament;
-use pairwright_core::nouns::StageKind;
-use pairwright_core::stages::prizes::PrizeTies;
+use pairwright_core::nouns::{PrizeTies, StageKind};
 use pairwright_core::stages::{Entries, rounds_for_cut, rounds_for_single_winner};
 use pairwright_lab::pyramid::pyramid;
 

@@ -1,7 +1,8 @@
 //! Changes that would move the end of a day, each with its cost.
 
 use maud::{Markup, html};
-use pairwright_core::stages::timetable::{DayPlan, MINUTE, PlanChange};
+use pairwright_core::stages::timetable::PlanChange;
+use pairwright_core::stages::{DayPlan, MINUTE};
 
 use super::question::{DayQuestion, PlannedDay, cut_name};
 use super::times;
@@ -168,7 +169,6 @@ fn smaller_cut_cost(texts: Texts, day: &PlannedDay<'_>, cut: u32, plan: &DayPlan
     }
 }
 
-/// The cost of playing fewer rounds.
 fn rounds_cost(texts: Texts, day: &PlannedDay<'_>, rounds: u32) -> String {
     if let Some(too_few) = too_few_without_cut(day, rounds).filter(|_| day.cut == 0) {
         return too_few.in_short(texts);

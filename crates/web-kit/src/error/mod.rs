@@ -9,8 +9,7 @@ use axum::http::StatusCode;
 use axum::http::header::{HeaderName, RETRY_AFTER};
 use axum::response::{IntoResponse, Response};
 use pairwright_core::correction::Correction;
-use pairwright_core::nouns::Coded;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::{Coded, Message};
 use pairwright_core::refusal::Refusal;
 use pairwright_office::alike::Lookalike;
 pub use pairwright_office::order::Confirmation;
@@ -20,6 +19,7 @@ use pairwright_office::rights::{Right, Role, TableRange};
 use pairwright_office::{store_error, store_error_in_public};
 use pairwright_store as store;
 
+pub use self::fields::{Fields, MEANT, SEEN, SHOWN, SURE, fingerprint};
 use crate::form::Faults;
 use crate::i18n::Texts;
 use crate::reader::is_stranger;

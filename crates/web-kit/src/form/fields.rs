@@ -5,14 +5,12 @@ use std::ops::Deref;
 
 use crate::i18n::Texts;
 use jiff::civil::{Date, DateTime, Time};
-use pairwright_core::nouns::exact::Ratio;
 use pairwright_core::nouns::{
     BroughtClock, ByeKind, Claims, Coded, DoomChoice, ExtraReason, FreeRound, PhoneRegistration, Privilege,
-    Reports, StageKind, Structure, TableRanges, TimerOf, Timing,
+    PrizeTies, Reports, StageKind, Structure, TableRanges, TimerOf, Timing,
 };
 use pairwright_core::ruleset::{LastRound, MissedRounds};
-use pairwright_core::stages::prizes::PrizeTies;
-use pairwright_core::{Points, TableNumber};
+use pairwright_core::{Points, Ratio, TableNumber};
 use pairwright_office::command::{CutSize, PenaltyChoice, PlannedRounds, read_timer, timer_code};
 use pairwright_office::faults::{Named, Typed};
 use pairwright_office::rights::Role;

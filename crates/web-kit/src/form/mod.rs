@@ -127,8 +127,21 @@ pub fn no_choice(texts: Texts) -> impl Fn(&str) -> String {
     move |text| say!(texts, "form-no-choice", text = text)
 }
 
+/// The test that a form draws every field it reads. Every form has one.
+#[macro_export]
+macro_rules! draws_every_field {
+    ($form:ident, $context:expr) => {
+        #[cfg(test)]
+        #[test]
+        fn the_form_draws_every_field_it_reads() {
+            $crate::form::check::<$form>(vec![$context]);
+        }
+    };
+}
+pub use draws_every_field;
+
 /// Checks that a form draws every field it reads, with what was typed.
-/// A form that shows some fields only in certain contexts is drawn in several. Every form has a test that calls this.
+/// A form that shows some fields only in certain contexts is drawn in several.
 #[track_caller]
 pub fn check<F: Form>(contexts: Vec<F::Context<'_>>) {
     let entries = |form: &F| -> Vec<(&'static str, String)> {

@@ -11,7 +11,6 @@ pub struct Sheet<'a> {
     faults: &'a Faults,
 }
 
-/// The options of a one-line field.
 #[derive(Debug, Default)]
 pub struct LineInput<'a> {
     /// `date`, `number`; text if `None`.
@@ -74,7 +73,6 @@ impl<'a> Sheet<'a> {
         self.field(label, input, area)
     }
 
-    /// A picker for an enum.
     pub fn choice<T: Choice>(
         &self,
         label: impl Render,

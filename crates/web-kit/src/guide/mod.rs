@@ -22,7 +22,6 @@ pub struct GuidePage {
     pub sections: Vec<(String, String)>,
     /// The HTML before the first section.
     pub before: String,
-    /// The HTML of the sections.
     pub rest: String,
 }
 
@@ -78,7 +77,6 @@ impl GuidePage {
     }
 }
 
-/// The names of all pages.
 pub fn names() -> Vec<String> {
     let of_usual = |path: Cow<'static, str>| {
         path.strip_prefix(USUAL)?.strip_prefix('/')?.strip_suffix(".md").map(str::to_owned)

@@ -25,7 +25,6 @@ pub struct WallClock {
     last: Mutex<LastReading>,
 }
 
-/// The time at a reading.
 #[derive(Clone, Copy)]
 struct LastReading {
     now: i64,

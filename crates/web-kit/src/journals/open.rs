@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 use pairwright_core::wording::in_our_words;
 use pairwright_core::{Action, Entry, Journal, PlayerId, Tournament, message};
 use pairwright_store as store;

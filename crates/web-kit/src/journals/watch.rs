@@ -52,7 +52,6 @@ impl Journals {
         self.catch_up_with(&Changed::All)
     }
 
-    /// Applies these changes of others.
     pub fn catch_up_with(&self, changed: &Changed) -> Result<(), Error> {
         let all = lock(&self.open).all().into_iter().filter(|(id, _)| changed.concerns(id));
         let all: Vec<Arc<Open>> = all.map(|(_, open)| open).collect();

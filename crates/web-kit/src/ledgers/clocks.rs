@@ -19,7 +19,8 @@ pub use match_clock::{Intervention, MatchClock};
 pub use place::NumberedStep;
 
 use crate::journals::Fold;
-use crate::parts::clock_choice::{self, TimedBy};
+use crate::parts::TimedBy;
+use crate::parts::clock_choice;
 
 fn instant(at: i64) -> Milliseconds {
     Milliseconds(u64::try_from(at).unwrap_or(0))

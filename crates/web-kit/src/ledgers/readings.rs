@@ -78,7 +78,7 @@ fn is_same(one: &MatchResult, other: &MatchResult) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use pairwright_core::nouns::result::{Game, Played};
+    use pairwright_core::nouns::{Game, Played};
     use pairwright_core::{BySide, Side};
 
     use super::*;

@@ -28,7 +28,6 @@ const PART: &AsciiSet = &CONTROLS
 pub const LIST: &str = "/";
 /// The common prefix of all API addresses.
 pub const API: &str = "/api/v1";
-/// The list of tournaments as a feed.
 pub const LIST_FEED: &str = "/feed.atom";
 
 /// The tournament to which a page or a document for programs belongs, by its path.

@@ -2,15 +2,12 @@
 
 use std::cmp::Reverse;
 
-use pairwright_core::nouns::exact::Ratio;
-use pairwright_core::nouns::result::{Game, Played, Structure};
-use pairwright_core::nouns::{Match, Round};
+use pairwright_core::nouns::{Game, Match, Played, Round, Structure};
 use pairwright_core::ruleset::{Forfeits, PlayedAt};
-use pairwright_core::{BySide, MatchResult, Points, Side, Tournament};
+use pairwright_core::{BySide, MatchResult, Points, Ratio, Side, Tournament};
 use pairwright_office::names::short;
 
-use crate::parts::score::Scored;
-use crate::parts::{View, result_sentence};
+use crate::parts::{Scored, View, result_sentence};
 use crate::say;
 
 /// The results that players can report: played ones, including those with games lost by penalties, and an agreed

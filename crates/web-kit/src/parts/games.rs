@@ -1,8 +1,7 @@
 //! The fields of a match entered game by game: who won each, and only the numbers that the outcome needs.
 
 use maud::{Markup, html};
-use pairwright_core::nouns::result::{Game, Played};
-use pairwright_core::nouns::{Match, Round};
+use pairwright_core::nouns::{Game, Match, Played, Round};
 use pairwright_core::ruleset::Decks;
 use pairwright_core::scoring::{PlayerMeasure, Scoring};
 use pairwright_core::{BySide, MatchResult, Side, Tournament};
@@ -10,8 +9,7 @@ use pairwright_office::line::{GamesReader, number_of};
 use pairwright_office::names::called;
 
 use crate::i18n::Texts;
-use crate::parts::score::Scored;
-use crate::parts::{View, choices, turnabout, words};
+use crate::parts::{Scored, View, choices, turnabout, words};
 use crate::say;
 
 /// The codes in forms of the three outcomes of a game.
@@ -79,7 +77,6 @@ struct GamesForm<'a> {
     scoring: Scoring<'a>,
     decks: Decks,
     called: BySide<&'a str>,
-    /// The games already entered.
     known: Vec<Option<Game>>,
 }
 

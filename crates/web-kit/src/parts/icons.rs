@@ -27,7 +27,6 @@ pub enum Icon {
     Clock,
     Calculator,
     Flask,
-    /// A member of the staff.
     Badge,
     Phone,
     Hand,

@@ -10,7 +10,6 @@ use crate::say;
 
 pub const ATOM: &str = "application/atom+xml";
 
-/// The contents of a page.
 #[derive(Debug, Clone)]
 pub struct Page {
     pub texts: Texts,
@@ -94,7 +93,6 @@ impl Theme {
     }
 }
 
-/// The layout of the body.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Shell {
     #[default]
@@ -130,7 +128,6 @@ impl Shell {
         }
     }
 
-    /// The stylesheets of the shell.
     fn sheets(self) -> &'static [&'static str] {
         match self {
             Shell::Reading => &["style.css", "public.css", "lists.css", "more.css"],
@@ -161,7 +158,6 @@ impl Shell {
     }
 }
 
-/// The styles of a bracket.
 const TREE: &str = "tree.css";
 
 /// The address of an asset. It changes with the contents, so that browsers may keep the answer for ever.

@@ -7,7 +7,8 @@ use pairwright_core::{PlayerId, RoundNumber, Side, Tournament};
 pub use pairwright_office::text::side_name;
 
 use crate::i18n::Texts;
-use crate::parts::clock_choice::{self, TimedBy};
+use crate::parts::TimedBy;
+use crate::parts::clock_choice;
 use crate::say;
 
 /// Sentences about an open match; empty if nothing is special.

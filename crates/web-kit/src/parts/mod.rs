@@ -20,17 +20,20 @@ pub mod words;
 
 pub use address::Address;
 pub use address::{API, LIST, LIST_FEED, encoded, is_loopback, match_name, match_row, tournament_of};
+pub use clock_choice::TimedBy;
 pub use icons::{Icon, icon};
 pub use layout::{ATOM, paper_head, paper_page};
 pub use layout::{Header, Live, NavItem, Page, Shell, Theme, layout, plain};
+pub use match_marks::Marks;
 pub use pairwright_office::text::outcome::{assigned, result_sentence, score_of, score_text};
+pub use pairwright_office::text::score::Scored;
 pub use pairwright_office::text::{score, tree_names};
 pub use qr::{large_qr, qr, qr_screen};
 pub use view::View;
 pub use widgets::{BESIDE, LONGEST_QUESTION, points_and_record, record_text, share_bar};
 pub use widgets::{
     Level, Tint, button, card, coded, crumb, details, door, empty, length, link_button, name, notice, pill,
-    points_text, primary, progress, pronouns, rating, search_form, table_badge,
+    points_text, primary, progress, pronouns, rating, search_form, sheet_table, table_badge,
 };
 
 #[cfg(test)]

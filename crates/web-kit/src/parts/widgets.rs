@@ -130,6 +130,26 @@ pub fn rating(player: &Player) -> Markup {
     html! { @if let Some(rating) = player.rating { " " span class="soft small rating" { (rating) } } }
 }
 
+/// A table that scrolls sideways on its sheet. `sheet` and `table` are further classes, as is the first part of a heading;
+/// the caption is for screen readers.
+pub fn sheet_table(
+    (sheet, table): (&str, &str),
+    caption: impl Render,
+    heads: &[(&str, String)],
+    rows: impl Render,
+) -> Markup {
+    let class = |class: &str| (!class.is_empty()).then(|| class.to_owned());
+    html! {
+        div class={ "sheet scroll" @if !sheet.is_empty() { " " (sheet) } } {
+            table class=[class(table)] {
+                caption class="hide" { (caption) }
+                thead { tr { @for (kind, head) in heads { th scope="col" class=[class(kind)] { (head) } } } }
+                tbody { (rows) }
+            }
+        }
+    }
+}
+
 /// A person's name, escaped and isolated from the surrounding text direction.
 pub fn name(name: &str) -> Markup {
     html! { bdi class={ "name" (length(name)) } title=(name) { (name) } }

@@ -1,9 +1,7 @@
 //! Words about a tournament that many pages use: rounds, status, numbers.
 
-use pairwright_core::nouns::message::Message;
-use pairwright_core::nouns::{Round, StageKind};
-use pairwright_core::stages::next::{NextStep, next_step};
-use pairwright_core::stages::table_length;
+use pairwright_core::nouns::{Message, Round, StageKind};
+use pairwright_core::stages::{NextStep, next_step, table_length};
 use pairwright_core::standings::{Precision, Scale, Standing, TieBreakCode, column, written};
 use pairwright_core::{Ratio, RoundNumber, Tournament, message};
 pub use pairwright_office::ends::tree;
@@ -90,7 +88,6 @@ pub fn headline(view: &View<'_>) -> String {
     view.texts.message(headline_of(view.tournament))
 }
 
-/// The headline as data.
 pub fn headline_of(tournament: &Tournament) -> Message {
     match next_step(tournament) {
         NextStep::Register => registration(tournament),

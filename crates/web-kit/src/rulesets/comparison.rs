@@ -43,7 +43,6 @@ pub fn line_up(texts: Texts, rulesets: [&Ruleset; 2]) -> Vec<ComparedFact> {
     keys.iter().map(line).collect()
 }
 
-/// Keys with both values.
 pub fn table(texts: Texts, heads: &[Markup; 2], lines: &[&ComparedFact]) -> Markup {
     html! {
         div class="sheet compared" {

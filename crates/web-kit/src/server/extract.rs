@@ -14,8 +14,7 @@ use pairwright_office::rights::Reader;
 use tokio::sync::OwnedSemaphorePermit;
 
 use crate::entropy::{fresh, hex};
-use crate::error::Error;
-use crate::error::fields::Fields;
+use crate::error::{Error, Fields};
 use crate::i18n::Texts;
 use crate::journals::CommandStamp;
 use crate::server::guard::Admitted;

@@ -91,7 +91,6 @@ pub fn only_looks(method: &Method) -> bool {
     matches!(*method, Method::GET | Method::HEAD)
 }
 
-/// Admits requests that have the right.
 async fn guard(
     State((app, right)): State<(Host, Right)>,
     path: RawPathParams,

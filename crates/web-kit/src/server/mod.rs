@@ -28,3 +28,11 @@ mod slow_answers;
 pub mod state;
 pub mod uploads;
 pub mod webhooks;
+
+pub use access::Access;
+pub use extract::{Peer, Submission, Visitor};
+pub use guard::{Admitted, RouteRight, Routes};
+pub use open_page::OpenPage;
+pub use order::DeskOrder;
+pub use page::{PageVariant, Visit, view};
+pub use state::Host;

@@ -12,8 +12,7 @@ use pairwright_office::order::Order;
 use pairwright_store::TournamentId;
 
 use crate::entropy::fresh;
-use crate::error::Error;
-use crate::error::fields::Fields;
+use crate::error::{Error, Fields};
 use crate::journals::{Done, Journals, Moment};
 use crate::parts::View;
 use crate::server::access::Access;

@@ -110,7 +110,6 @@ impl Visit {
         Ok(self.app.outlooks.of(&moment).await)
     }
 
-    /// The same visit by a stranger.
     pub fn by_stranger(self) -> Visit {
         let visitor = Visitor { reader: Reader::PUBLIC, ..self.visitor };
         Visit { visitor, own: Vec::new(), ..self }
@@ -131,7 +130,6 @@ impl Visit {
         self.document("application/json", question, document).await
     }
 
-    /// Serves a document of any type.
     pub async fn document(
         self,
         kind: &'static str,
@@ -265,7 +263,6 @@ impl PageVariant {
         PageVariant { text: text.into(), is_common: true, version: None }
     }
 
-    /// The question about one player.
     pub fn about(self, player: &str) -> PageVariant {
         PageVariant { version: self.version, ..PageVariant::single(format!("{} {player}", self.text)) }
     }

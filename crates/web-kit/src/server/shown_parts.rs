@@ -14,7 +14,6 @@ use quick_cache::sync::Cache;
 /// Number of pages whose signs are remembered.
 const KEPT: usize = 256;
 
-/// An element of a page, with its content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct PagePart {
     /// Number of the list it belongs to.

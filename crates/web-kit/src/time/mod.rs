@@ -10,7 +10,6 @@ pub use pairwright_office::timer::{Timer, was_started};
 
 pub use show::{on_wall, others, own_time, procedure, span, time_left, timer_name, wall_list};
 
-/// The time in ISO 8601.
 pub fn iso(at: i64) -> String {
     Timestamp::from_millisecond(at).unwrap_or_default().to_string()
 }

@@ -8,8 +8,7 @@ use pairwright_office::text::times::{extra_text, time_of_day};
 use pairwright_office::timer::{LINGERS_MS, Timer};
 
 use crate::i18n::Texts;
-use crate::parts::clock_choice::TimedBy;
-use crate::parts::{View, table_badge};
+use crate::parts::{TimedBy, View, table_badge};
 use crate::say;
 
 /// The time left in the current round, for everybody or for a table with extra time; empty without a timer.

@@ -22,10 +22,8 @@ pub const SECONDS: &str = "seconds";
 pub const BACK: &str = "back";
 /// The value of [`SIDE`] for both sides.
 pub const BOTH: &str = "both";
-/// Maximum minutes on any clock.
 pub const MOST_MINUTES: u32 = 5_999;
 
-/// What a form does to a clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Deed {

@@ -140,7 +140,6 @@ fn resets(view: &View<'_>) -> bool {
     view.tournament.setup.bracket_stage().is_none_or(|stage| stage.reset)
 }
 
-/// A column of a side.
 enum TreeColumn {
     Round(usize),
     /// The side does not play; its lines continue to this round.

@@ -6,8 +6,7 @@ use std::collections::HashMap;
 
 use maud::{Markup, html};
 use pairwright_core::PlayerId;
-use pairwright_core::nouns::result::Structure;
-use pairwright_core::nouns::{Player, Round, StageKind};
+use pairwright_core::nouns::{Player, Round, StageKind, Structure};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::stages::{free_in, sides};
 use pairwright_core::standings::{Standing, Standings, standings};
@@ -20,7 +19,6 @@ use crate::journals::has_begun;
 use crate::parts::{View, empty, name, words};
 use crate::say;
 
-/// The cross table for the desk.
 pub fn at_desk(view: &View<'_>) -> Markup {
     html! {
         (ranking_or_cross_table(view, ResultsView::CrossTable))

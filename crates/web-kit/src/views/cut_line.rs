@@ -1,8 +1,7 @@
 //! The line in a ranking below the players who advance.
 
 use maud::{Markup, html};
-use pairwright_core::stages::next::{NextStep, next_step};
-use pairwright_core::stages::{Bracket, cut};
+use pairwright_core::stages::{Bracket, NextStep, cut, next_step};
 use pairwright_core::standings::{Standing, Standings};
 use pairwright_core::{PlayerId, Tournament};
 

@@ -3,8 +3,7 @@
 use maud::{Markup, html};
 use pairwright_core::PlayerId;
 use pairwright_core::nouns::Player;
-use pairwright_core::stages::next::{NextStep, next_step};
-use pairwright_core::stages::prizes::payments;
+use pairwright_core::stages::{NextStep, next_step, payments};
 use pairwright_core::standings::Standing;
 use pairwright_office::ends::{PlaceRange, winner};
 

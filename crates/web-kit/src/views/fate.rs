@@ -6,8 +6,7 @@ use std::sync::Arc;
 use maud::{Markup, html};
 use pairwright_core::Tournament;
 use pairwright_core::nouns::Player;
-use pairwright_core::stages::next::{NextStep, next_step};
-use pairwright_core::stages::{Bracket, BracketMatch, TreePlace, cut};
+use pairwright_core::stages::{Bracket, BracketMatch, NextStep, TreePlace, cut, next_step};
 use pairwright_core::standings::Standing;
 use pairwright_office::ends::Ends;
 use pairwright_office::names::short;
@@ -193,7 +192,6 @@ fn in_tree<'a>(tournament: &'a Tournament, ends: &Arc<Ends>, player: &Player) ->
     is_open.then(|| Some(Fate::Reached { ends: Arc::clone(ends), due: last }))
 }
 
-/// The name of a bracket round.
 fn named(view: &View<'_>, tree: &Bracket, due: usize) -> String {
     tree_names::title(view.texts, tree, due, tree_names::number_of(view.tournament, due))
 }

@@ -5,8 +5,7 @@ use pairwright_core::{Setup, Tournament};
 use pairwright_office::rights::Right;
 
 use crate::error::Error;
-use crate::server::extract::Visitor;
-use crate::server::state::Host;
+use crate::server::{Host, Visitor};
 
 /// The tournament file that a visitor may read.
 pub fn file_for(host: &Host, id: &str, visitor: Visitor) -> Result<TournamentFile, Error> {

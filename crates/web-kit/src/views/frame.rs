@@ -79,7 +79,6 @@ pub fn frame(view: &View<'_>, tab: Tab, title: &str, body: Markup) -> Markup {
     })
 }
 
-/// The header of the public pages.
 pub fn header(view: &View<'_>, tab: Tab) -> Header {
     Header {
         title: view.tournament.setup.name.clone(),

@@ -25,7 +25,6 @@ text{font-family:Inter,system-ui,sans-serif;fill:#171a21}\
 .line,.stop{stroke:#171a21}.line.gold,.stop.gold{stroke:#b07d1a}\
 .stop{fill:#171a21}.stop.gold{fill:#b07d1a}.stop.lost{fill:#faf9f6}";
 
-/// The picture of a player with a final place.
 pub fn picture(view: &View<'_>, player: &Player, placing: &Placing) -> Markup {
     let setup = &view.tournament.setup;
     let date = setup.date.map(|date| format!(" · {}", words::date(view.texts, date))).unwrap_or_default();

@@ -61,7 +61,6 @@ pub fn is_ranked(tournament: &Tournament) -> bool {
     has_begun(tournament) && under_way(tournament).is_none_or(|round| round.number.0 > 1)
 }
 
-/// The places shared by all rows with this row's rank.
 fn shared(row: &Standing, rows: &[Standing]) -> PlaceRange {
     let first = row.rank.place().and_then(|rank| usize::try_from(rank).ok()).unwrap_or_default();
     let sharing = rows.iter().filter(|other| other.rank == row.rank).count();

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use pairwright_core::Ratio;
 use pairwright_core::nouns::PrizePlan;
-use pairwright_core::stages::prizes::payments;
+use pairwright_core::stages::payments;
 
 use crate::i18n::Texts;
 use crate::parts::{View, name};

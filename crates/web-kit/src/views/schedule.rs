@@ -6,8 +6,7 @@ use pairwright_core::stages::{ScheduledRound, schedule, sides};
 use pairwright_core::{PlayerId, RoundNumber, Side};
 
 use crate::parts::match_notes::side_name;
-use crate::parts::score::Scored;
-use crate::parts::{View, name, table_badge};
+use crate::parts::{Scored, View, name, table_badge};
 use crate::say;
 
 /// The unpublished rounds, on paper.

@@ -8,8 +8,7 @@ use pairwright_core::{Points, RoundNumber, Side, TableNumber, Tournament};
 use pairwright_office::names;
 
 use crate::i18n::Texts;
-use crate::parts::score::Scored;
-use crate::parts::{View, points_text};
+use crate::parts::{Scored, View, points_text};
 use crate::say;
 
 #[derive(Debug, Clone, Copy)]
@@ -100,7 +99,6 @@ pub fn everybody<'a>(view: &View<'a>, round: &'a Round) -> Vec<InRound<'a>> {
     all
 }
 
-/// The players' points before a round.
 pub struct PointsBefore<'a> {
     tournament: &'a Tournament,
     tallies: Tallies,

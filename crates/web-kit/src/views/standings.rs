@@ -23,7 +23,6 @@ use crate::parts::match_notes::{side_balance, side_balance_heads};
 use crate::parts::{Tint, View, empty, name, pill, rating, record_text, words};
 use crate::say;
 
-/// The ranking for the desk.
 pub fn at_desk(view: &View<'_>, after: Option<RoundNumber>) -> Markup {
     let shown = Ranking::new(view, after, ShownIn::Desk);
     html! { (ranking_or_cross_table(view, ResultsView::Ranking)) (body(view, &shown)) }
@@ -341,7 +340,6 @@ impl StandingRow<'_> {
     }
 }
 
-/// A link to a public deck.
 fn deck(view: &View<'_>, player: &Player) -> Markup {
     let deck = player.deck.as_ref().filter(|deck| deck.list.is_some() || deck.name.is_some());
     html! {

@@ -66,7 +66,6 @@ pub fn rankings(texts: Texts, view: &View<'_>, other: &Ruleset, typed: &str) -> 
 /// Both rankings, and the changes in the cut.
 struct BothRankings {
     played: Standings,
-    /// Under the other rules.
     under: Standings,
     found: WhatIf,
 }

@@ -49,7 +49,6 @@ fn with_bye<'a>(view: &View<'a>, round: &Round, played: &Match) -> Option<Withou
     Some(Without { player, kind, reasons: bye_reasons(view, round, played, ReasonReader::Anybody) })
 }
 
-/// Why a player has a bye.
 pub(super) fn bye_reasons(
     view: &View<'_>,
     round: &Round,

@@ -9,7 +9,7 @@ use pairwright_web_kit::claims::order::{ReadOwn, badge_of};
 use pairwright_web_kit::claims::prove;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::Address;
-use pairwright_web_kit::server::extract::{Peer, Submission};
+use pairwright_web_kit::server::{Peer, Submission};
 
 use crate::phone::page::answered_with;
 use crate::state::PhoneState;

@@ -15,10 +15,7 @@ use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::CommandStamp;
 use pairwright_web_kit::parts::{Address, View};
 use pairwright_web_kit::people::{Badge, PeopleEvent};
-use pairwright_web_kit::server::extract::{Peer, Submission};
-use pairwright_web_kit::server::guard::Admitted;
-use pairwright_web_kit::server::page::view;
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::{Admitted, Host, Peer, Submission, view};
 
 use crate::phone::names::{self, Offer};
 use crate::phone::page::answered_with;

@@ -3,8 +3,7 @@
 use maud::{Markup, Render, html};
 use pairwright_core::RoundNumber;
 use pairwright_core::nouns::{Match, Player, Round};
-use pairwright_web_kit::parts::View;
-use pairwright_web_kit::parts::clock_choice::TimedBy;
+use pairwright_web_kit::parts::{TimedBy, View};
 use pairwright_web_kit::views::fate::Fate;
 use pairwright_web_kit::views::seat::PlayerSeat;
 use pairwright_words::ReasonReader;

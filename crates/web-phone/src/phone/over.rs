@@ -6,8 +6,7 @@ use pairwright_core::MatchResult;
 use pairwright_core::nouns::{Call, CallKind, Coded, PlayerReport};
 use pairwright_core::scoring::Outcome;
 use pairwright_office::names::short;
-use pairwright_web_kit::parts::score::Scored;
-use pairwright_web_kit::parts::{Icon, Level, NO_BREAK, icon, notice, words};
+use pairwright_web_kit::parts::{Icon, Level, NO_BREAK, Scored, icon, notice, words};
 
 use crate::phone::call::{PLACE, is_said_above, who_comes};
 use crate::phone::report::Reported;
@@ -113,7 +112,6 @@ impl Reported<'_> {
         verdict.filter(|verdict| matches!(verdict.ruling, ResultRuling::Kept | ResultRuling::Changed))
     }
 
-    /// The decision as a sentence.
     fn decided(&self) -> Option<String> {
         self.decision().map(|verdict| verdict.sentence(self.phone.view.texts))
     }

@@ -9,22 +9,21 @@ use pairwright_core::{PlayerId, message};
 use pairwright_office::decide::own::may_return;
 use pairwright_office::decks::are_open;
 use pairwright_office::rights::{Grant, Right, Role};
-use pairwright_web_kit::claims::order::{ClaimingPhone, badge_of};
+use pairwright_web_kit::claims::order::{PhoneTrust, badge_of};
 use pairwright_web_kit::codes::room;
 use pairwright_web_kit::codes::slip::SlipCode;
 use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::Moment;
-use pairwright_web_kit::parts::clock_choice::TimedBy;
-use pairwright_web_kit::parts::{Address, Header, Icon, Level, View, encoded, icon, name, notice, words};
+use pairwright_web_kit::parts::{
+    Address, Header, Icon, Level, TimedBy, View, encoded, icon, name, notice, words,
+};
 use pairwright_web_kit::people::Badge;
 use pairwright_web_kit::server::cache::PageKey;
-use pairwright_web_kit::server::extract::{Submission, Visitor};
-use pairwright_web_kit::server::guard::Admitted;
 use pairwright_web_kit::server::packed::RowMarks;
-use pairwright_web_kit::server::page::{has_already, kept_headers, view};
+use pairwright_web_kit::server::page::{has_already, kept_headers};
 use pairwright_web_kit::server::pool::Turn;
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::{Admitted, Host, Submission, Visitor, view};
 use pairwright_web_kit::time::time_left;
 use pairwright_web_kit::views::fate::Fate;
 use pairwright_web_kit::views::frame::{Tab, header, status};
@@ -279,8 +278,8 @@ impl Asks<'_> {
         // Only players who dropped need the search through the journal.
         let may_return = player.dropped_after.is_some()
             && self.app.journals.read(&self.id.into(), |journal| may_return(journal, &id))?;
-        let access = &self.app.access;
-        let claiming = ClaimingPhone { access, tournament, id: self.id, admitted: self.admitted };
+        let PhoneTrust { is_proved, may_drop } =
+            PhoneTrust::of(&people, tournament, self.id, self.admitted, &player.id);
         let phone = Phone {
             fate: Fate::of(&view, player),
             may_return,
@@ -290,8 +289,8 @@ impl Asks<'_> {
             player,
             seat,
             others: self.others(&view, player),
-            is_proved: claiming.is_proved(&badge.name),
-            may_drop: claiming.may_drop(&badge.name),
+            is_proved,
+            may_drop,
             timed_by: self.timed_by(moment, &id)?,
             opponent_has_phone: tournament.setup.venue.practice || opponent.is_some_and(has_phone),
             now: self.app.journals.now(),

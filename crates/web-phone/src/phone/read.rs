@@ -1,6 +1,6 @@
 //! Reads the result of a report, from the player's side.
 
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 use pairwright_core::{MatchResult, PlayerId, Side, message};
 use pairwright_office::decide::own::{OwnMatch, seen_from};
 use pairwright_office::line::{GamesRead, GamesReader, plain_question, read_code, sentence, sentence_of};

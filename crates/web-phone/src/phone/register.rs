@@ -15,15 +15,12 @@ use pairwright_office::registration::registration;
 use pairwright_office::rights::Role;
 use pairwright_web_kit::claims::Taker;
 use pairwright_web_kit::entropy::{fresh, hex};
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::error::fields::MEANT;
+use pairwright_web_kit::error::{Error, MEANT};
 use pairwright_web_kit::form::read;
 use pairwright_web_kit::journals::{CommandStamp, Journals, Moment};
 use pairwright_web_kit::people::limits::{LimitKey, keys_of};
 use pairwright_web_kit::people::{Badge, BrowserId};
-use pairwright_web_kit::server::extract::{Peer, Submission, Visitor};
-use pairwright_web_kit::server::page::view;
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::{Host, Peer, Submission, Visitor, view};
 
 use crate::phone::register::form::{NewRegistration, RegisterForm, RegisterPage, Same, page};
 use crate::state::PhoneState;
@@ -93,7 +90,6 @@ impl From<Error> for NotYet {
     }
 }
 
-/// A phone that registers a player.
 pub(super) struct Newcomer<'a> {
     pub(super) phone: &'a PhoneState,
     pub(super) id: &'a str,

@@ -11,8 +11,7 @@ use pairwright_office::names::short;
 use pairwright_web_kit::calls::read_kind;
 use pairwright_web_kit::claims::order::PhoneOrder;
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::score::Scored;
-use pairwright_web_kit::parts::{Icon, choices, icon, name, words};
+use pairwright_web_kit::parts::{Icon, Scored, choices, icon, name, words};
 use pairwright_web_kit::views::seat::PlayerSeat;
 
 use crate::phone::holder::Phone;
@@ -23,7 +22,6 @@ use crate::say;
 /// The value of the button that withdraws a report.
 const WITHDRAW: &str = "withdraw";
 
-/// A match with its players' reports.
 pub(super) struct Reported<'a> {
     pub(super) phone: &'a Phone<'a>,
     pub(super) round: &'a Round,

@@ -10,10 +10,8 @@ use pairwright_lab::draw::open_round;
 use pairwright_office::names::short;
 use pairwright_web_kit::journals::has_begun;
 use pairwright_web_kit::parts::choices::unbroken;
-use pairwright_web_kit::parts::match_marks::Marks;
-use pairwright_web_kit::parts::score::Scored;
 use pairwright_web_kit::parts::{
-    Icon, Level, icon, match_notes, notice, pronouns, rating, record_text, table_badge, words,
+    Icon, Level, Marks, Scored, icon, match_notes, notice, pronouns, rating, record_text, table_badge, words,
 };
 use pairwright_web_kit::time::{own_time, was_started};
 use pairwright_web_kit::views::fate::Fate;

@@ -13,9 +13,8 @@ use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::CommandStamp;
 use pairwright_web_kit::ledgers::clocks::{ClockLedgers, TableClockEvent};
-use pairwright_web_kit::server::guard::Admitted;
 use pairwright_web_kit::server::page::download;
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::{Admitted, Host};
 use serde_json::json;
 
 use super::draft::ClockDraft;

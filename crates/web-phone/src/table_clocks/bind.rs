@@ -7,12 +7,10 @@ use maud::{Markup, html};
 use pairwright_clock::{Control, Side, presets};
 use pairwright_core::message;
 use pairwright_office::rights::Right;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::error::fields::Fields;
+use pairwright_web_kit::error::{Error, Fields};
 use pairwright_web_kit::ledgers::clocks::{Binding, TableClockEvent};
 use pairwright_web_kit::parts::clock_choice;
-use pairwright_web_kit::server::extract::Submission;
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::{Host, Submission};
 
 use super::seat::{ClockSeat, MatchPath, TableRole, at_seat};
 use crate::i18n::Texts;

@@ -11,10 +11,8 @@ use pairwright_core::standings::{Standings, standings_after};
 use pairwright_core::{PlayerId, RoundNumber, Side, TableNumber};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::ledgers::clocks::ClockKey;
-use pairwright_web_kit::parts::match_marks::Marks;
-use pairwright_web_kit::parts::score::Scored;
-use pairwright_web_kit::parts::{Live, Page, Shell, Theme, View, layout, record_text, words};
-use pairwright_web_kit::server::page::{PageVariant, Visit};
+use pairwright_web_kit::parts::{Live, Marks, Page, Scored, Shell, Theme, View, layout, record_text, words};
+use pairwright_web_kit::server::{PageVariant, Visit};
 use pairwright_web_kit::time::time_left;
 use serde::Deserialize;
 
@@ -75,7 +73,6 @@ struct Strips<'a> {
     view: &'a View<'a>,
     round: &'a Round,
     marks: Marks<'a>,
-    /// The standings before the round.
     before: Standings,
 }
 

@@ -8,9 +8,7 @@ use pairwright_core::{RoundNumber, TableNumber};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::ledgers::clocks::{Clocks, MatchClock};
 use pairwright_web_kit::parts::{View, crumb, empty, plain, table_badge};
-use pairwright_web_kit::server::extract::Visitor;
-use pairwright_web_kit::server::page::view;
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::{Host, Visitor, view};
 
 use crate::say;
 

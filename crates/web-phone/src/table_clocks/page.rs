@@ -10,10 +10,7 @@ use pairwright_web_kit::clock::filled_page;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::ledgers::clocks::{ClockLedgers, MatchClock};
 use pairwright_web_kit::parts::{clock_choice, crumb, empty, plain};
-use pairwright_web_kit::server::extract::Visitor;
-use pairwright_web_kit::server::guard::Admitted;
-use pairwright_web_kit::server::page::view;
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::{Admitted, Host, Visitor, view};
 use pairwright_web_kit::time::table_clock::{controls, seconds};
 use serde_json::json;
 

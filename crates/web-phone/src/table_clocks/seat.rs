@@ -6,15 +6,14 @@ use pairwright_clock::{BySide, Control, Side};
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{PlayerId, RoundNumber, TableNumber, message};
 use pairwright_office::rights::Role;
-use pairwright_web_kit::claims::order::ClaimingPhone;
+use pairwright_web_kit::claims::order::PhoneTrust;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::{Journals, Moment};
 use pairwright_web_kit::ledgers::clocks::{ClockKey, ClockLedgers};
 use pairwright_web_kit::parts::{Address, clock_choice};
 use pairwright_web_kit::people::Badge;
-use pairwright_web_kit::server::access::{Access, Requester};
-use pairwright_web_kit::server::guard::Admitted;
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::access::Requester;
+use pairwright_web_kit::server::{Access, Admitted, Host};
 use serde::{Deserialize, Serialize};
 
 /// The path parameters of a match: its round and players.
@@ -37,7 +36,6 @@ pub(super) struct ClockSeat {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum TableRole {
-    /// One of the two players.
     Player,
     /// A judge, who sees and announces a fallen flag.
     Judge,
@@ -75,7 +73,6 @@ pub(super) async fn at_seat<T: Send + 'static>(
     app.run(move |journals| work(&clocks, &path.seat(journals, &clocks)?)).await
 }
 
-/// The path parameters of a table.
 #[derive(Debug, Deserialize)]
 pub(crate) struct TablePath {
     id: String,
@@ -163,8 +160,8 @@ impl ClockSeat {
     /// The sides a person may concede for: staff for both, a phone for its proved names.
     pub(super) fn concedes(&self, access: &Access, admitted: &Admitted) -> BySide<bool> {
         let (tournament, id) = (&self.moment.tournament, self.moment.id.as_str());
-        let phone = ClaimingPhone { access, tournament, id, admitted };
-        let has = |side| phone.is_proved(self.key.player(side).as_str());
+        let people = access.people().state();
+        let has = |side| PhoneTrust::of(&people, tournament, id, admitted, self.key.player(side)).is_proved;
         match self.standing(&admitted.person) {
             TableRole::Player => BySide::new(has(Side::A), has(Side::B)),
             TableRole::Judge | TableRole::Staff => BySide::new(true, true),

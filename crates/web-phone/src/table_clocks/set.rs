@@ -6,11 +6,9 @@ use pairwright_clock::{Milliseconds, Side};
 use pairwright_core::message;
 use pairwright_core::nouns::Coded;
 use pairwright_office::rights::Right;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::error::fields::Fields;
+use pairwright_web_kit::error::{Error, Fields};
 use pairwright_web_kit::ledgers::clocks::TableClockEvent;
-use pairwright_web_kit::server::extract::Submission;
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::{Host, Submission};
 use pairwright_web_kit::time::table_clock::{BACK, BOTH, DEED, Deed, MINUTES, MOST_MINUTES, SECONDS, SIDE};
 
 use super::answer::act;

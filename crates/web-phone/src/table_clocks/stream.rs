@@ -14,8 +14,8 @@ use pairwright_clock::Audience;
 use pairwright_office::rights::Role;
 use pairwright_store::TournamentId;
 use pairwright_web_kit::error::Error;
+use pairwright_web_kit::server::Host;
 use pairwright_web_kit::server::access::Requester;
-use pairwright_web_kit::server::state::Host;
 use tokio::sync::watch;
 use tokio::time::{Interval, MissedTickBehavior, interval};
 

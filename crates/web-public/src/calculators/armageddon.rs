@@ -8,7 +8,7 @@ use pairwright_clock::armageddon::{Doom, Emblem, Resources, UpkeepChoice, after_
 use pairwright_core::nouns::{Coded, DoomChoice};
 use pairwright_web_kit::parts::typed::whole;
 use pairwright_web_kit::parts::{Level, crumb, notice, plain};
-use pairwright_web_kit::server::extract::Visitor;
+use pairwright_web_kit::server::Visitor;
 
 use super::{CalculatorPage, tabs};
 use crate::i18n::Texts;

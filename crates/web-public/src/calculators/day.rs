@@ -6,16 +6,14 @@ use jiff::civil::{Time, time};
 use maud::{Markup, html};
 use pairwright_core::RoundNumber;
 use pairwright_core::nouns::{StageKind, USUAL_ROUND_MINUTES, USUAL_TURNAROUND};
-use pairwright_core::stages::timetable::DayPlan;
-use pairwright_core::stages::{Entries, rounds_for_single_winner};
+use pairwright_core::stages::{DayPlan, Entries, rounds_for_single_winner};
 use pairwright_web_kit::day::answer::{self, Frame};
 use pairwright_web_kit::day::question::{Adjustable, DayQuestion, Ground, Lengths};
 use pairwright_web_kit::day::times;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::read_over;
 use pairwright_web_kit::parts::{crumb, plain};
-use pairwright_web_kit::server::extract::Visitor;
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::{Host, Visitor};
 
 use super::{CalculatorPage, tabs};
 use crate::i18n::Texts;

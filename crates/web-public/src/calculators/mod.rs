@@ -22,7 +22,7 @@ use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::Journals;
 use pairwright_web_kit::parts::typed::{field, share, whole};
 use pairwright_web_kit::parts::{Address, Level, crumb, notice, plain};
-use pairwright_web_kit::server::extract::Visitor;
+use pairwright_web_kit::server::Visitor;
 use serde::Deserialize;
 
 use crate::i18n::Texts;
@@ -33,7 +33,6 @@ use crate::state::PublicState;
 #[serde(default)]
 pub(crate) struct CalculatorQuery {
     pub(crate) players: String,
-    /// The size of the cut.
     pub(crate) cut: String,
     /// The number of rounds; empty for as many as a single winner needs.
     pub(crate) rounds: String,

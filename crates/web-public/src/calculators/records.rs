@@ -12,9 +12,9 @@ use pairwright_lab::record::{RecordFigures, record, sweeps};
 use pairwright_ratings::calculator::MatchRecord;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::typed::{field, share, whole};
-use pairwright_web_kit::parts::{Level, crumb, notice, plain};
+use pairwright_web_kit::parts::{Level, crumb, notice, plain, sheet_table};
 use pairwright_web_kit::rulesets::presets::preset;
-use pairwright_web_kit::server::extract::Visitor;
+use pairwright_web_kit::server::Visitor;
 use serde::Deserialize;
 
 use super::question::{CalculatorQuestion, figure};
@@ -162,29 +162,21 @@ fn two_lost_games(texts: Texts, typed: &RecordsQuery) -> Markup {
         };
         let rows = ["magic", "magic-12"].map(row);
         let rows = rows.into_iter().collect::<Result<Vec<_>, _>>()?;
-        Ok(html! {
-            div class="sheet scroll calc-narrow" {
-                table {
-                    caption class="hide" { (say!(texts, "records-lost-title")) }
-                    thead {
-                        tr {
-                            th scope="col" { (say!(texts, "records-rules")) }
-                            @for (won, lost, _) in &columns { th scope="col" class="number" { (say!(texts, "records-game-record", won = *won, lost = *lost)) } }
-                        }
-                    }
-                    tbody {
-                        @for (title, first, second) in &rows {
-                            tr {
-                                th scope="row" { (title) }
-                                @for (own, other) in [(first, second), (second, first)] {
-                                    td class="number" { @if own > other { strong { (own) } } @else { (own) } }
-                                }
-                            }
-                        }
+        let record = |(won, lost, _): &(u32, u32, _)| {
+            ("number", say!(texts, "records-game-record", won = *won, lost = *lost))
+        };
+        let heads = [("", say!(texts, "records-rules")), record(&columns[0]), record(&columns[1])];
+        let rows = html! {
+            @for (title, first, second) in &rows {
+                tr {
+                    th scope="row" { (title) }
+                    @for (own, other) in [(first, second), (second, first)] {
+                        td class="number" { @if own > other { strong { (own) } } @else { (own) } }
                     }
                 }
             }
-        })
+        };
+        Ok(sheet_table(("calc-narrow", ""), say!(texts, "records-lost-title"), &heads, rows))
     };
     let words = [say!(texts, "records-lost-title"), say!(texts, "records-lost-why")];
     question(texts, "lost", words, &fields, answer())
@@ -248,18 +240,20 @@ fn elimination(texts: Texts, typed: &RecordsQuery) -> Markup {
         // With an odd number one player sits out each round.
         let all_rounds = players - 1 + players % 2;
         let all_matches = u64::from(players) * u64::from(players - 1) / 2;
+        let heads = [
+            ("", say!(texts, "records-after-round")),
+            ("number", say!(texts, "last-out")),
+            ("number", say!(texts, "records-share")),
+        ];
+        let rows = html! {
+            @for round in 1..=rounds { tr { th scope="row" { (round) } td class="number" { (out(round)) } td class="number" { (share(out(round))) } } }
+        };
         Ok(html! {
             div class="calc-numbers" {
                 (figure(&say!(texts, "calc-rounds-count", count = rounds), &say!(texts, "records-elimination"), &say!(texts, "records-matches-count", count = players - 1)))
                 (figure(&say!(texts, "calc-rounds-count", count = all_rounds), &say!(texts, "records-everybody"), &say!(texts, "records-matches-count", count = all_matches)))
             }
-            div class="sheet scroll calc-narrow" {
-                table {
-                    caption class="hide" { (say!(texts, "records-out-title")) }
-                    thead { tr { th scope="col" { (say!(texts, "records-after-round")) } th scope="col" class="number" { (say!(texts, "last-out")) } th scope="col" class="number" { (say!(texts, "records-share")) } } }
-                    tbody { @for round in 1..=rounds { tr { th scope="row" { (round) } td class="number" { (out(round)) } td class="number" { (share(out(round))) } } } }
-                }
-            }
+            (sheet_table(("calc-narrow", ""), say!(texts, "records-out-title"), &heads, rows))
         })
     };
     let words = [say!(texts, "records-out-title"), say!(texts, "records-out-why")];

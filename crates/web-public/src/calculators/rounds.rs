@@ -5,7 +5,7 @@ use pairwright_core::Ratio;
 use pairwright_core::stages::{Entries, rounds_for_cut, rounds_for_single_winner};
 use pairwright_lab::pyramid::{CutRoom, FewLosses, one_loss, pyramid};
 use pairwright_web_kit::chart;
-use pairwright_web_kit::parts::details;
+use pairwright_web_kit::parts::{details, sheet_table};
 
 use super::Numbers;
 use crate::i18n::Texts;
@@ -112,31 +112,23 @@ fn around(texts: Texts, numbers: Numbers, rounds: &[Onwards], single: u32, cut: 
     let least = cut.map_or(single, |cut| cut.min(single)).saturating_sub(1).max(1);
     let most = cut.map_or(single, |cut| cut.max(single)) + 1;
     let shown = rounds.iter().filter(|after| (least..=most).contains(&after.rounds));
-    html! {
-        div class="sheet scroll" {
-            table class="calc-around" {
-                caption class="hide" { (say!(texts, "calc-around")) }
-                thead {
-                    tr {
-                        th scope="col" { (say!(texts, "calc-rounds")) }
-                        th scope="col" class="number" { (say!(texts, "calc-undefeated")) }
-                        th scope="col" class="number" { (say!(texts, "calc-one-loss")) }
-                        th scope="col" { (say!(texts, "calc-means")) }
-                    }
-                }
-                tbody {
-                    @for after in shown {
-                        tr {
-                            th scope="row" { (say!(texts, "calc-rounds-count", count = after.rounds)) }
-                            td class="number" data-label=(say!(texts, "calc-undefeated")) { (after.undefeated) }
-                            td class="number" data-label=(say!(texts, "calc-one-loss")) { (after.better()) }
-                            td class="soft" { (means(texts, numbers, after)) }
-                        }
-                    }
-                }
+    let heads = [
+        ("", say!(texts, "calc-rounds")),
+        ("number", say!(texts, "calc-undefeated")),
+        ("number", say!(texts, "calc-one-loss")),
+        ("", say!(texts, "calc-means")),
+    ];
+    let rows = html! {
+        @for after in shown {
+            tr {
+                th scope="row" { (say!(texts, "calc-rounds-count", count = after.rounds)) }
+                td class="number" data-label=(heads[1].1) { (after.undefeated) }
+                td class="number" data-label=(heads[2].1) { (after.better()) }
+                td class="soft" { (means(texts, numbers, after)) }
             }
         }
-    }
+    };
+    sheet_table(("", "calc-around"), say!(texts, "calc-around"), &heads, rows)
 }
 
 fn means(texts: Texts, numbers: Numbers, after: &Onwards) -> String {

@@ -10,9 +10,8 @@ use pairwright_web_kit::catalogue::{ListQuery, Tile};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::listing::{ListEntry, Lists, found};
 use pairwright_web_kit::parts::{ATOM, Address, LIST, LIST_FEED, tree_names, words};
-use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::page::{has_already, kept_headers};
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::{Host, Visitor};
 
 use super::atom::{Feed, FeedEntry, of_tournament, urn};
 use crate::i18n::Texts;

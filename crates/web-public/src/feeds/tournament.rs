@@ -5,13 +5,12 @@ use axum::response::Response;
 use maud::{Markup, html};
 use pairwright_core::RoundNumber;
 use pairwright_core::nouns::Round;
-use pairwright_core::stages::Bracket;
-use pairwright_core::stages::next::{NextStep, next_step};
+use pairwright_core::stages::{Bracket, NextStep, next_step};
 use pairwright_core::standings::standings_after;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::Times;
 use pairwright_web_kit::parts::{ATOM, View, points_text, tree_names, words};
-use pairwright_web_kit::server::page::{PageVariant, Visit};
+use pairwright_web_kit::server::{PageVariant, Visit};
 use pairwright_web_kit::views::leaders::{ALL_OF_FEW, LEADERS};
 use pairwright_web_kit::views::place::champion;
 use pairwright_web_kit::views::seat::PlayerSeat;
@@ -176,7 +175,6 @@ fn leaders(view: &View<'_>, after: RoundNumber) -> Markup {
     }
 }
 
-/// The winners of a bracket round.
 fn winners(view: &View<'_>, round: &Round) -> Markup {
     let tree = words::tree(view.tournament);
     let decided = tree.iter().flat_map(Bracket::matches).filter(|node| node.round == Some(round.number));

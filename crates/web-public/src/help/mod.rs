@@ -8,7 +8,7 @@ use pairwright_core::message;
 use pairwright_web_kit::assets::no_such_file;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{crumb, plain};
-use pairwright_web_kit::server::extract::Visitor;
+use pairwright_web_kit::server::Visitor;
 
 use crate::i18n::Texts;
 use crate::say;
@@ -48,7 +48,6 @@ fn drawn(texts: Texts, name: &str, shown: &GuidePage) -> Markup {
     plain(texts, format!("{} · {title}", shown.title), body)
 }
 
-/// Links to the sections of a page.
 fn contents(texts: Texts, shown: &GuidePage) -> Markup {
     html! {
         nav class="guide-contents" aria-label=(say!(texts, "guide-contents")) {

@@ -8,9 +8,11 @@ use pairwright_lab::ahead::{
     Ahead, AheadOutlook, AheadState, BetterResult, LosingPays, PlayerAhead, WatchedTable,
 };
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::{Tint, View, crumb, empty, name, pill, points_text, share_bar, table_badge};
+use pairwright_web_kit::parts::{
+    Tint, View, crumb, empty, name, pill, points_text, share_bar, sheet_table, table_badge,
+};
 use pairwright_web_kit::server::outlooks::Foresight;
-use pairwright_web_kit::server::page::{PageVariant, Visit};
+use pairwright_web_kit::server::{PageVariant, Visit};
 use pairwright_web_kit::views::frame::{Tab, frame, overview};
 use pairwright_web_kit::views::lookup;
 use pairwright_web_kit::views::own_cards::OUTLOOK;
@@ -40,7 +42,6 @@ pub(crate) async fn of_player(
     visit.page(variant, move |view| Ok(own_page(view, lookup::player(view, &id)?, &foresight))).await
 }
 
-/// The page of everybody.
 fn page(view: &View<'_>, foresight: &Foresight) -> Markup {
     let texts = view.texts;
     let body = html! {
@@ -59,7 +60,6 @@ fn again(foresight: &Foresight) -> Markup {
     html! { @if foresight.is_preliminary() { div data-again=(AGAIN) {} } }
 }
 
-/// Why there is no answer.
 fn nothing_yet(texts: Texts, foresight: &Foresight) -> Markup {
     match foresight {
         Foresight::ComesLater => empty(say!(texts, "outlook-comes"), say!(texts, "outlook-comes-why")),
@@ -74,10 +74,26 @@ fn everybody(view: &View<'_>, outlook: &AheadOutlook) -> Markup {
     let (texts, all) = (view.texts, &outlook.players);
     let count = |state| all.iter().filter(|one| one.now.state == state).count();
     let open = all.len() - count(AheadState::Out);
-    let mut rows: Vec<&PlayerAhead> = all.iter().collect();
-    rows.sort_by(|a, b| {
+    let mut sorted: Vec<&PlayerAhead> = all.iter().collect();
+    sorted.sort_by(|a, b| {
         b.now.chance.value.total_cmp(&a.now.chance.value).then(rank(a.now).cmp(&rank(b.now)))
     });
+    let [win, draw, loss] = results(texts);
+    let heads =
+        [say!(texts, "col-player"), say!(texts, "outlook-now"), win, draw, loss].map(|head| ("", head));
+    let rows = html! {
+        @for one in sorted {
+            tr data-key=(one.player) {
+                th scope="row" class="who" {
+                    a class="who" href=(view.at().ahead_of(&one.player)) {
+                        (name(view.tournament.name_of(&one.player)))
+                    }
+                }
+                td { (verdict(texts, Some(one.now))) }
+                @for after in results_apart(one) { td { (verdict(texts, after)) } }
+            }
+        }
+    };
     html! {
         h1 class="page-title" { (say!(texts, "outlook-all", open = open, all = all.len(), cut = outlook.cut)) }
         p class="soft" { (stand(texts, outlook)) }
@@ -86,31 +102,7 @@ fn everybody(view: &View<'_>, outlook: &AheadOutlook) -> Markup {
         }
         @for one in &outlook.losing_pays { p class="notice amber" { (losing(view, one)) } }
         div class="outlook-parts" {
-            div class="sheet scroll" {
-                table class="prospects" {
-                    caption class="hide" { (say!(texts, "outlook-title")) }
-                    thead {
-                        tr {
-                            th scope="col" { (say!(texts, "col-player")) }
-                            th scope="col" { (say!(texts, "outlook-now")) }
-                            @for head in results(texts) { th scope="col" { (head) } }
-                        }
-                    }
-                    tbody {
-                        @for one in rows {
-                            tr data-key=(one.player) {
-                                th scope="row" class="who" {
-                                    a class="who" href=(view.at().ahead_of(&one.player)) {
-                                        (name(view.tournament.name_of(&one.player)))
-                                    }
-                                }
-                                td { (verdict(texts, Some(one.now))) }
-                                @for after in results_apart(one) { td { (verdict(texts, after)) } }
-                            }
-                        }
-                    }
-                }
-            }
+            (sheet_table(("", "prospects"), say!(texts, "outlook-title"), &heads, rows))
             (points(texts, outlook))
             (tables(view, outlook))
         }
@@ -187,7 +179,6 @@ fn losing(view: &View<'_>, one: &LosingPays) -> String {
     }
 }
 
-/// The page of one player.
 fn own_page(view: &View<'_>, player: &Player, foresight: &Foresight) -> Markup {
     let texts = view.texts;
     let found = match foresight {

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use pairwright_ratings::Working;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{View, crumb, empty, name};
-use pairwright_web_kit::server::page::{PageVariant, Visit};
+use pairwright_web_kit::server::{PageVariant, Visit};
 use pairwright_web_kit::views::frame::{Tab, frame, overview};
 
 use crate::leaderboard::awards::{Award, awards};

@@ -4,7 +4,7 @@ use axum::response::Response;
 use maud::Markup;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::View;
-use pairwright_web_kit::server::page::{PageVariant, Visit};
+use pairwright_web_kit::server::{PageVariant, Visit};
 use pairwright_web_kit::views::bracket::contents;
 use pairwright_web_kit::views::frame::{Tab, frame};
 

@@ -3,9 +3,8 @@
 use axum::extract::{Path, State};
 use axum::response::Response;
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::page::download;
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::{Host, Visitor};
 use pairwright_web_kit::views::file::file_for;
 
 /// The entropy is left out until the end, because it predicts the pairings. Unpublished decks, pairs kept apart

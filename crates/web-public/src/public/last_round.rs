@@ -11,9 +11,10 @@ use pairwright_lab::draw::{
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::typed::whole;
 use pairwright_web_kit::parts::{
-    Level, Tint, View, crumb, empty, name, notice, pill, share_bar, table_badge,
+    Level, Tint, View, crumb, empty, name, notice, pill, share_bar, sheet_table, table_badge,
 };
-use pairwright_web_kit::server::page::{LONGEST, Visit};
+use pairwright_web_kit::server::Visit;
+use pairwright_web_kit::server::page::LONGEST;
 use pairwright_web_kit::server::pool::Turn;
 use pairwright_web_kit::views::frame::{Tab, frame, overview};
 
@@ -197,29 +198,21 @@ fn named(view: &View<'_>, prospects: &[&Prospect]) -> String {
 
 fn table(view: &View<'_>, shown: &[&Prospect]) -> Markup {
     let texts = view.texts;
-    html! {
-        div class="sheet scroll" {
-            table class="prospects" {
-                caption class="hide" { (say!(texts, "last-everybody")) }
-                thead {
-                    tr {
-                        th scope="col" { (say!(texts, "col-player")) }
-                        th scope="col" { (say!(texts, "last-win")) }
-                        th scope="col" { (say!(texts, "last-draw")) }
-                        th scope="col" { (say!(texts, "last-loss")) }
-                    }
-                }
-                tbody {
-                    @for one in shown {
-                        tr data-key=(one.player) {
-                            th scope="row" class="who" { (player(view, &one.player)) }
-                            @for verdict in [one.win, one.draw, one.loss] { td { (cell(texts, verdict)) } }
-                        }
-                    }
-                }
+    let heads = [
+        ("", say!(texts, "col-player")),
+        ("", say!(texts, "last-win")),
+        ("", say!(texts, "last-draw")),
+        ("", say!(texts, "last-loss")),
+    ];
+    let rows = html! {
+        @for one in shown {
+            tr data-key=(one.player) {
+                th scope="row" class="who" { (player(view, &one.player)) }
+                @for verdict in [one.win, one.draw, one.loss] { td { (cell(texts, verdict)) } }
             }
         }
-    }
+    };
+    sheet_table(("", "prospects"), say!(texts, "last-everybody"), &heads, rows)
 }
 
 /// A verdict as a word and a bar, which shows the chance.

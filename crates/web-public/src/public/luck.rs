@@ -6,8 +6,8 @@ use maud::{Markup, html};
 use pairwright_core::nouns::Player;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{View, crumb};
-use pairwright_web_kit::server::page::{PageVariant, Visit};
 use pairwright_web_kit::server::receipts::LuckReceipt;
+use pairwright_web_kit::server::{PageVariant, Visit};
 use pairwright_web_kit::views::frame::{Tab, frame};
 use pairwright_web_kit::views::lookup;
 
@@ -15,7 +15,6 @@ use super::last_round::percent;
 use crate::i18n::Texts;
 use crate::say;
 
-/// The id of the sentence.
 const LUCK: &str = "own-luck";
 /// Milliseconds until a page without an answer is fetched again.
 const AGAIN: u32 = 4_000;

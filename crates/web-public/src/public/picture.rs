@@ -5,9 +5,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use pairwright_core::{PlayerId, message};
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::server::extract::Visitor;
-use pairwright_web_kit::server::page::view;
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::{Host, Visitor, view};
 use pairwright_web_kit::views::end::Placing;
 use pairwright_web_kit::views::picture::picture;
 

@@ -6,17 +6,15 @@ use axum::extract::Path;
 use axum::response::Response;
 use maud::{Markup, html};
 use pairwright_core::nouns::{Player, Round};
-use pairwright_core::stages::free_in;
-use pairwright_core::stages::next::{NextStep, next_step};
+use pairwright_core::stages::{NextStep, free_in, next_step};
 use pairwright_core::standings::{Standing, Standings, annulled_players};
 use pairwright_core::{PlayerId, Points, TableNumber};
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::match_marks::Marks;
 use pairwright_web_kit::parts::{
-    View, choices, clock_choice, link_button, match_notes, name, points_and_record, points_text, rating,
-    table_badge, turnabout, words,
+    Marks, View, choices, clock_choice, link_button, match_notes, name, points_and_record, points_text,
+    rating, table_badge, turnabout, words,
 };
-use pairwright_web_kit::server::page::{PageVariant, Visit};
+use pairwright_web_kit::server::{PageVariant, Visit};
 use pairwright_web_kit::time::own_time;
 use pairwright_web_kit::views::cut_line::through;
 use pairwright_web_kit::views::fate::Fate;

@@ -3,11 +3,11 @@
 use axum::response::Response;
 use maud::{Markup, html};
 use pairwright_core::Ratio;
-use pairwright_core::stages::prizes::{PrizePlan, PrizeTies};
+use pairwright_core::nouns::{PrizePlan, PrizeTies};
 use pairwright_core::tournament::PrizesAfter;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Level, View, empty, notice};
-use pairwright_web_kit::server::page::{PageVariant, Visit};
+use pairwright_web_kit::server::{PageVariant, Visit};
 use pairwright_web_kit::views::frame::{Tab, frame};
 use pairwright_web_kit::views::prizes::payout;
 

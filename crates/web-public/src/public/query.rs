@@ -4,7 +4,7 @@ use pairwright_core::nouns::Round;
 use pairwright_core::{RoundNumber, message};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::View;
-use pairwright_web_kit::server::page::PageVariant;
+use pairwright_web_kit::server::PageVariant;
 use pairwright_web_kit::views::lookup::{known, no_round};
 use serde::Deserialize;
 

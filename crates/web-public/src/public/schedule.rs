@@ -6,7 +6,7 @@ use pairwright_core::nouns::StageKind;
 use pairwright_core::stages::{ScheduledRound, schedule};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{View, crumb, empty};
-use pairwright_web_kit::server::page::{PageVariant, Visit};
+use pairwright_web_kit::server::{PageVariant, Visit};
 use pairwright_web_kit::views::frame::{Tab, frame, overview};
 use pairwright_web_kit::views::schedule::listed;
 

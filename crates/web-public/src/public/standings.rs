@@ -6,7 +6,7 @@ use maud::Markup;
 use pairwright_core::RoundNumber;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::View;
-use pairwright_web_kit::server::page::Visit;
+use pairwright_web_kit::server::Visit;
 use pairwright_web_kit::views::frame::{ShownIn, Tab, frame};
 use pairwright_web_kit::views::standings::{Ranking, body};
 

@@ -14,9 +14,8 @@ use pairwright_core::standings::{
 use pairwright_core::{BySide, PlayerId, Ratio, RoundNumber, Side, Tournament};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::{has_begun, lock};
-use pairwright_web_kit::parts::score::Scored;
-use pairwright_web_kit::parts::{View, crumb, empty, name, points_text, turnabout, words};
-use pairwright_web_kit::server::page::Visit;
+use pairwright_web_kit::parts::{Scored, View, crumb, empty, name, points_text, turnabout, words};
+use pairwright_web_kit::server::Visit;
 use pairwright_web_kit::views::frame::{Tab, frame};
 use pairwright_web_kit::views::lookup;
 use pairwright_web_kit::views::place::{before, is_ranked, under_way};

@@ -7,10 +7,8 @@ use pairwright_core::nouns::{Match, Player, Round};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::{BySide, Side};
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::match_marks::Marks;
-use pairwright_web_kit::parts::score::Scored;
-use pairwright_web_kit::parts::{Tint, View, name, pill, rating, table_badge, words};
-use pairwright_web_kit::server::page::Visit;
+use pairwright_web_kit::parts::{Marks, Scored, Tint, View, name, pill, rating, table_badge, words};
+use pairwright_web_kit::server::Visit;
 use pairwright_web_kit::views::frame::{Tab, frame};
 use pairwright_web_kit::views::picker::{ByTable, find};
 use pairwright_web_kit::views::seat::{PointsBefore, outcome, shows_points};
@@ -65,7 +63,6 @@ fn body(view: &View<'_>, round: &Round) -> Markup {
     }
 }
 
-/// The data shared by all rows.
 struct Rows<'a> {
     view: &'a View<'a>,
     round: &'a Round,

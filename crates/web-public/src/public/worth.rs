@@ -7,8 +7,8 @@ use pairwright_lab::draw::incentive::{
     ChoiceWorth, CutKind, DrawOrPlay, Incentive, Incentives, Prizes, WaysMethod, incentive,
 };
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::{Level, View, crumb, empty, notice, share_bar};
-use pairwright_web_kit::server::page::Visit;
+use pairwright_web_kit::parts::{Level, View, crumb, empty, notice, share_bar, sheet_table};
+use pairwright_web_kit::server::Visit;
 use pairwright_web_kit::views::frame::{Tab, frame};
 
 use super::last_round::{cut, not_now, player, question, typed};
@@ -23,7 +23,6 @@ pub(crate) async fn answer(Query(query): Query<CutQuery>, visit: Visit) -> Resul
     visit.slow_page(move |view| question(view, &cut_key), move |view| page(view, &cut)).await
 }
 
-/// The page for a typed cut.
 pub fn page(view: &View<'_>, typed: &str) -> Markup {
     let texts = view.texts;
     let body = html! {
@@ -70,29 +69,21 @@ fn table(view: &View<'_>, prizes: &Prizes, found: &Incentives) -> Markup {
         contested.iter().flat_map(|one| [one.draw, one.play]).flat_map(|w| w.prize).fold(0.1, f64::max);
     let titles = privilege_titles(texts);
     let list: Vec<String> = prizes.places.iter().take(LISTED).map(ToString::to_string).collect();
-    html! {
-        p class="soft" { (say!(texts, "last-worth-why", prizes = list.join(", "))) }
-        div class="sheet scroll" {
-            table class="worths" {
-                caption class="hide" { (say!(texts, "last-worth")) }
-                thead {
-                    tr {
-                        th scope="col" { (say!(texts, "col-player")) }
-                        @for title in &titles { th scope="col" { (title) } }
-                    }
-                }
-                tbody {
-                    @for one in contested {
-                        tr data-key=(one.player) {
-                            th scope="row" class="who" { (player(view, &one.player)) }
-                            @for (place, title) in titles.iter().enumerate() {
-                                td data-label=(title) { (pair(texts, one, place, largest)) }
-                            }
-                        }
-                    }
+    let heads: Vec<(&str, String)> =
+        std::iter::once(say!(texts, "col-player")).chain(titles.clone()).map(|head| ("", head)).collect();
+    let rows = html! {
+        @for one in contested {
+            tr data-key=(one.player) {
+                th scope="row" class="who" { (player(view, &one.player)) }
+                @for (place, title) in titles.iter().enumerate() {
+                    td data-label=(title) { (pair(texts, one, place, largest)) }
                 }
             }
         }
+    };
+    html! {
+        p class="soft" { (say!(texts, "last-worth-why", prizes = list.join(", "))) }
+        (sheet_table(("", "worths"), say!(texts, "last-worth"), &heads, rows))
         p class="soft small" {
             @match found.how {
                 WaysMethod::Counted => (say!(texts, "last-worth-counted")),

@@ -11,7 +11,7 @@ use pairwright_web_kit::parts::plain;
 use pairwright_web_kit::rulesets::comparison::{ComparedFact, line_up, table};
 use pairwright_web_kit::rulesets::frame::{address, back};
 use pairwright_web_kit::rulesets::presets::{another, options_by_game, preset};
-use pairwright_web_kit::server::extract::Visitor;
+use pairwright_web_kit::server::Visitor;
 use serde::Deserialize;
 
 use crate::i18n::Texts;

@@ -10,7 +10,7 @@ use pairwright_web_kit::parts::tree_names::capital;
 use pairwright_web_kit::parts::{crumb, plain};
 use pairwright_web_kit::rulesets::frame::address;
 use pairwright_web_kit::rulesets::presets::{GamePresets, games};
-use pairwright_web_kit::server::extract::Visitor;
+use pairwright_web_kit::server::Visitor;
 
 use crate::i18n::Texts;
 use crate::say;

@@ -12,7 +12,7 @@ use pairwright_web_kit::parts::{coded, plain};
 use pairwright_web_kit::rulesets::facts::{Fact, facts};
 use pairwright_web_kit::rulesets::frame::{back, note_list};
 use pairwright_web_kit::rulesets::presets::preset;
-use pairwright_web_kit::server::extract::Visitor;
+use pairwright_web_kit::server::Visitor;
 
 use crate::i18n::Texts;
 use crate::say;

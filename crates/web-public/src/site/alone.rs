@@ -83,7 +83,6 @@ fn link(tag: &str, inside: &str, file_of: FileOf<'_>) -> String {
     if is_left_out { String::new() } else { format!("<span{class}>{inside}</span>") }
 }
 
-/// The value of an attribute, as written.
 fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
     let (_, after) = tag.split_once(&format!("{name}=\""))?;
     after.split_once('"').map(|(value, _)| value)

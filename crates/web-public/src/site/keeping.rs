@@ -26,7 +26,6 @@ const NICE: i32 = 15;
 pub struct SitePlan {
     /// The folder with a subfolder for each tournament.
     pub folder: PathBuf,
-    /// The checker for visitors' browsers, if there is one.
     pub checker: Option<Checker>,
 }
 
@@ -187,7 +186,7 @@ mod tests {
     use std::sync::atomic::{AtomicI64, Ordering};
 
     use pairwright_core::nouns::Player;
-    use pairwright_core::stages::next::pair_next;
+    use pairwright_core::stages::pair_next;
     use pairwright_core::{Action, Entropy, Journal, RoundNumber, Setup};
     use pairwright_store::SqliteStore;
     use tempfile::TempDir;

@@ -83,7 +83,6 @@ fn readable(_: &NamedTempFile) -> io::Result<()> {
 
 #[derive(Debug, Clone, Copy)]
 pub struct Site<'a> {
-    /// The public form of the tournament.
     pub tournament: &'a Tournament,
     /// Its key on the server, or any word.
     pub key: &'a str,
@@ -93,11 +92,9 @@ pub struct Site<'a> {
     pub now: i64,
     /// The times of the feed's entries.
     pub times: &'a Times,
-    /// The checker for visitors' browsers, if there is one.
     pub checker: Option<&'a Checker>,
 }
 
-/// The file name of the tournament.
 pub const FILE: &str = "tournament.json";
 /// The file name of the findings and proofs.
 const PROOFS: &str = "proofs.json";
@@ -259,7 +256,6 @@ fn embedded(file: &str) -> Markup {
     html! { script type="application/json" id="tournament-file" { (PreEscaped(file.replace('<', "\\u003c"))) } }
 }
 
-/// A script to inline.
 fn script(name: &str) -> String {
     assets::file(name).map(|(_, text)| String::from_utf8_lossy(&text).into_owned()).unwrap_or_default()
 }

@@ -85,12 +85,10 @@ fn rounds(view: &View<'_>) -> Vec<SitePage> {
     pages
 }
 
-/// The page that proves every round.
 pub(super) fn checker(view: &View<'_>) -> SitePage {
     page(super::checker::PAGE, Vec::new(), super::checker::page(view))
 }
 
-/// The file name of the first page.
 pub(super) const FIRST_PAGE: &str = "index";
 
 fn page(base: &str, addresses: Vec<String>, drawn: Markup) -> SitePage {

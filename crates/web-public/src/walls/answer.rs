@@ -13,10 +13,7 @@ use pairwright_web_kit::codes::room;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::ledgers::walls::{Content, WallId};
 use pairwright_web_kit::parts::View;
-use pairwright_web_kit::server::extract::Visitor;
-use pairwright_web_kit::server::live;
-use pairwright_web_kit::server::page::{PageVariant, Visit, view};
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::{Host, PageVariant, Visit, Visitor, live, view};
 use serde::Deserialize;
 
 use super::hall::Hall;

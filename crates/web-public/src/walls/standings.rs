@@ -28,11 +28,9 @@ pub(super) fn screen(view: &View<'_>) -> Markup {
     list.screen(view)
 }
 
-/// A ranking or a list of players.
 struct ShownRanking {
     title: String,
     rows: Vec<Markup>,
-    /// The range on the current page.
     range: String,
     /// The legend of the tie-breaks' short names. The script hides those that are not on the current page.
     legend: Markup,

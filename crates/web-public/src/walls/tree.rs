@@ -126,7 +126,6 @@ fn others(view: &View<'_>, rounds: &[Vec<BracketMatch>], name: impl Fn(usize) ->
     }
 }
 
-/// The losers' side, alone on the screen.
 fn losers_side(view: &View<'_>, tree: &Bracket, losers: &TreeWindow<'_>, size: &str) -> Markup {
     // There is room for one more if they have the screen alone.
     let rounds = &losers.rounds[..losers.rounds.len().min(MOST_ROUNDS + 1)];

@@ -5,7 +5,7 @@ use std::time::Duration;
 use pairwright_desktop::Awake;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::{Journals, Moment};
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::Host;
 
 /// Shorter than the idle time after which any system sleeps.
 const PERIOD: Duration = Duration::from_secs(30);

@@ -17,8 +17,8 @@ use jiff::tz::TimeZone;
 use pairwright_store as store;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::Journals;
+use pairwright_web_kit::server::Host;
 use pairwright_web_kit::server::alarms::{Alarm, AlarmKind, Alarms};
-use pairwright_web_kit::server::state::Host;
 use tempfile::TempDir;
 
 /// The time format in a copy's name. Names sort by time.

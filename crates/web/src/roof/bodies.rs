@@ -24,7 +24,6 @@ pub(super) const AHEAD: usize = 2 * PART;
 
 type BodyPart = Poll<Option<Result<Frame<Bytes>, axum::Error>>>;
 
-/// A request body while it arrives.
 pub(super) struct Arriving {
     body: Incoming,
     place: Arc<ConnectionPlace>,

@@ -8,7 +8,7 @@ use pairwright_core::message;
 use pairwright_office::shown;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{crumb, plain};
-use pairwright_web_kit::server::extract::{Submission, Visitor};
+use pairwright_web_kit::server::{Submission, Visitor};
 
 use crate::say;
 use crate::state::App;

@@ -21,8 +21,7 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::server::guard::{AnswerSize, only_looks};
-use pairwright_web_kit::server::language;
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::{Host, language};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::runtime::Handle;
 use tokio::sync::watch;
@@ -49,7 +48,6 @@ pub(super) struct ConnectionService {
     pub(super) wall_clock: fn() -> SystemTime,
 }
 
-/// Serves a connection to its end.
 pub(super) async fn connection(
     io: impl AsyncRead + AsyncWrite + Unpin,
     peer: SocketAddr,
@@ -176,7 +174,7 @@ mod tests {
     use super::*;
     use crate::state::App;
     use pairwright_web_kit::journals::{CommandStamp, Journals, WallClock};
-    use pairwright_web_kit::server::access::Access;
+    use pairwright_web_kit::server::Access;
     use pairwright_web_kit::server::alarms::{Alarm, AlarmKind, Alarms};
 
     /// A server without a network. A connection's number is the last byte of its address.

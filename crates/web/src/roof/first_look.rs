@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use axum::http::header::COOKIE;
 use axum::http::{HeaderMap, HeaderValue};
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::Host;
 use tokio::net::TcpStream;
 
 /// Number of bytes inspected. Browsers send a whole request at once, and its cookie is within these.

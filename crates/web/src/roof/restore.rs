@@ -12,12 +12,11 @@ use pairwright_core::message;
 use pairwright_office::shown;
 use pairwright_store as store;
 use pairwright_store::SqliteStore;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::error::fields::SURE;
+use pairwright_web_kit::error::{Error, SURE};
 use pairwright_web_kit::journals::Journals;
 use pairwright_web_kit::parts::{Level, crumb, notice, plain};
-use pairwright_web_kit::server::access::{Access, OWNERS_LINK};
-use pairwright_web_kit::server::extract::{Submission, Visitor};
+use pairwright_web_kit::server::access::OWNERS_LINK;
+use pairwright_web_kit::server::{Access, Submission, Visitor};
 use pairwright_web_kit::time::day_and_time;
 
 use crate::database_file::DatabaseFile;

@@ -15,7 +15,8 @@ use pairwright_web_kit::catalogue;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::{CommandStamp, Journals, WallClock, watch as watch_store};
 use pairwright_web_kit::reader::proxies::{AddressRange, Proxies};
-use pairwright_web_kit::server::access::{Access, OWNERS_LINK};
+use pairwright_web_kit::server::Access;
+use pairwright_web_kit::server::access::OWNERS_LINK;
 use pairwright_web_kit::server::alarms::{Alarm, AlarmKind, Alarms};
 use pairwright_web_public::site::SitePlan;
 use tokio::net::TcpListener;
@@ -65,7 +66,6 @@ pub struct ServerOptions {
 pub enum DatabasePlace {
     /// In a file or a PostgreSQL database, created if missing.
     Kept(Database),
-    /// In a temporary file.
     Throwaway,
 }
 

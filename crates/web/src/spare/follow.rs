@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 
 use pairwright_store::{Changed, TournamentId};
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::server::access::{Access, COOKIE_KEY};
+use pairwright_web_kit::server::Access;
+use pairwright_web_kit::server::access::COOKIE_KEY;
 use pairwright_web_kit::server::alarms::{Alarm, AlarmKind, Alarms};
 use tokio::task::spawn_blocking;
 

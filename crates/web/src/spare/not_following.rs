@@ -1,7 +1,7 @@
 //! Why a spare does not follow.
 
 use pairwright_core::message;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 use pairwright_office::store_error;
 use pairwright_store as store;
 

@@ -10,8 +10,7 @@ use maud::{Markup, html};
 use pairwright_office::rights::Right;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Level, notice};
-use pairwright_web_kit::server::language;
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::{Host, language};
 use pairwright_web_kit::time::time_of_day;
 
 use crate::i18n::Texts;

@@ -7,11 +7,10 @@ use maud::{Markup, html};
 use pairwright_core::{Action, message};
 use pairwright_office::decide::action_sentence;
 use pairwright_store::{Seq, TournamentId};
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::error::fields::SURE;
+use pairwright_web_kit::error::{Error, SURE};
 use pairwright_web_kit::journals::{CommandStamp, Journals};
 use pairwright_web_kit::parts::{Level, crumb, is_loopback, notice, plain};
-use pairwright_web_kit::server::extract::{Submission, Visitor};
+use pairwright_web_kit::server::{Submission, Visitor};
 use pairwright_web_kit::time::time_of_day;
 
 use crate::i18n::Texts;

@@ -16,7 +16,7 @@ use pairwright_core::message;
 use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::is_loopback;
-use pairwright_web_kit::server::access::Access;
+use pairwright_web_kit::server::Access;
 use serde::{Deserialize, Serialize};
 use tokio::time::{Instant, timeout_at};
 

@@ -58,7 +58,7 @@ async fn records_amount_to_what_the_documents_say() {
     records.says("2 sweeps").says("0.75 = 75.00%, 11/14 = 78.57%, 0.8125 = 81.25%").says("80.00%");
     records.says("15 matches").says("120 matches").says("75.00%");
     guest.get("/calculators/records?record=lots").await.expect(200).says("write wins, losses and draws");
-    guest.get("/calculators/records?record=0-5").await.says("It counts as 33.00%");
+    guest.get("/calculators/records?record=0-5").await.says("Counts as 33.00%");
     guest.get("/calculators/points").await.says("56.60%").says("62.50%");
     guest.get("/calculators/points?byes=3").await.says("with 3 byes").says("49.86%");
 }

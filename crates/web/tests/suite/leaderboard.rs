@@ -41,7 +41,7 @@ async fn one_name_is_one_person_in_all_tournaments() {
     board.expect(200).says("2 tournaments, as of").says(">1637<").says("Cid / the 2nd");
     board.says("Dan &amp; Co");
     assert_eq!(board.text.matches("data-place=").count(), 4);
-    guest.get("/leaderboard?system=additive").await.expect(200).says("nobody ever loses any");
+    guest.get("/leaderboard?system=additive").await.expect(200).says("For wins and the place; never lost.");
     for system in ["fide", "dci-1994", "glicko2", "pro", "elo", "whr"] {
         guest.get(&format!("/leaderboard?system={system}")).await.expect(200).says("as of");
     }

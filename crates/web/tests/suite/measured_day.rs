@@ -210,7 +210,7 @@ async fn measured_times_replace_settings_only_when_asked_for() {
     event.play("2 0").await;
     let plan = event.get("/desk/plan").await;
     plan.says("name=\"minutes\" value=\"55\"")
-        .says("the round played so far: 40 minutes")
+        .says("Measured in one round: 40 minutes")
         .says("Use these numbers");
     assert_eq!(event.state().setup.venue.round_minutes, Some(55));
     // A chosen length counts, whatever was measured; then one tap adopts the measured one.
@@ -291,7 +291,7 @@ async fn one_quick_round_counts_for_a_third_of_the_estimate() {
     event.play("2 0").await;
     // One round of 5 minutes counts for a third of a length, the plan for the rest: 35 minutes.
     assert_eq!(end(&event).await - begin, 5 + 3 * (10 + 35));
-    event.get("/desk/plan").await.says("5 minutes").says("what was planned counts too");
+    event.get("/desk/plan").await.says("5 minutes").says("the plan counts too");
     for _ in 2..=3 {
         event.next_round().await;
         machine.passes(20 * MINUTE);

@@ -131,7 +131,7 @@ async fn the_plan_of_a_day_that_has_begun_changes_only_the_rest() {
     machine.passes(40 * MINUTE);
     event.play("2 0").await;
     let plan = event.get("/desk/plan").await;
-    plan.says("the round played so far: 40 minutes").says("played").says("value=\"40\"");
+    plan.says("Measured in one round: 40 minutes").says("played").says("value=\"40\"");
     assert!(!plan.text.contains("First round begins"), "it has begun");
     // Measured values are not written as if they had been configured.
     event.does("day", &[("end", "23:59"), ("sure", "yes")]).await;

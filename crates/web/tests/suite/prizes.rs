@@ -1,6 +1,6 @@
 //! Prizes, which are fixed once the first round has begun: their plan, its warnings, the receipts.
 
-use pairwright_core::stages::prizes::PrizeTies;
+use pairwright_core::nouns::PrizeTies;
 
 use crate::app::{Event, TestApp, hidden_seen};
 

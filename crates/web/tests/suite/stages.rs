@@ -1,8 +1,7 @@
 //! Stages at the desk: cuts and brackets, a second Swiss, round robins.
 
 use pairwright_core::nouns::StageKind;
-use pairwright_core::stages::bracket;
-use pairwright_core::stages::next::{NextStep, next_step};
+use pairwright_core::stages::{NextStep, bracket, next_step};
 
 use crate::app::{Event, TestApp, hidden_seen};
 use crate::files::{event, upload};

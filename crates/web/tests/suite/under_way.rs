@@ -62,7 +62,7 @@ async fn the_desk_estimates_when_it_will_end() {
     settings(&turnabout, &[("timing", "clocks"), ("preset", "turnabout"), ("cut", "0")]).await;
     // Two games of 10 minutes for each of two players, and 5 and 3 minutes to look through the decks.
     assert_eq!(lengths(&turnabout).await, ["48", "10"]);
-    turnabout.get("/desk/plan").await.says("The chess clock of these rules gives the length of a round.");
+    turnabout.get("/desk/plan").await.says("Length by the chess clock of the rules.");
 }
 
 #[tokio::test]

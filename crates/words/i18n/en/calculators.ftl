@@ -273,25 +273,25 @@ luck-page-how = Every round is drawn again 500 times among its best pairings. St
 # Records and elimination.
 records-title = Records
 records-percent-title = What is my percentage?
-records-percent-why = A bye counts as a won match.
+records-percent-why = A bye is a won match.
 records-matches = Matches won, lost, drawn
 records-games = Games won, lost, drawn
-records-mw = { $points } points in { $count ->
+records-mw = match wins: { $points } points in { $count ->
     [one] 1 match
    *[other] { $count } matches
-}: match-win percentage
-records-gw = { $points } points in { $count ->
+}
+records-gw = game wins: { $points } points in { $count ->
     [one] 1 game
    *[other] { $count } games
-}: game-win percentage
+}
 records-exactly = Exactly { $share }.
-records-floor = It counts as { $floor }, the minimum.
+records-floor = Counts as { $floor }, the minimum.
 records-lost-title = Two games lost, and behind?
-records-lost-why = Two to one opponent cost a match; one each in two rounds cost none.
+records-lost-why = To one opponent, they cost a match.
 records-rules = Rules
 records-game-record = { $won }–{ $lost } in games
 records-goal-title = How many sweeps to a game-win percentage?
-records-goal-why = A 2–0 has only two games, so it raises the percentage slowly.
+records-goal-why = A 2–0 has only two games.
 records-results-byes = Byes
 records-results-swept = Won 2–0
 records-results-won = Won 2–1
@@ -303,11 +303,11 @@ records-sweeps = { $count ->
     [one] 1 sweep
    *[other] { $count } sweeps
 }
-records-sweeps-why = more to get there
-records-never-why = { $count } more sweeps are not enough
-records-third = now, if a sweep counts as three games
+records-sweeps-why = more
+records-never-why = not even { $count } more sweeps
+records-third = now, with sweeps as three games
 records-out-title = Elimination or all against all?
-records-out-why = Quick, but half of the players watch after one round.
+records-out-why = Half of the players watch after one round.
 records-elimination = single elimination
 records-everybody = all against all
 records-matches-count = { $count ->

@@ -45,12 +45,12 @@ day-need-cut = { $players } players need { $rounds ->
 } before a top { $cut }.
 day-start-passed = The start has passed: this counts from now, { $now }.
 day-basis-measured = { $rounds ->
-    [one] Based on the round played so far: { $minutes } minutes, and { $between } to the next.
-   *[other] Based on the { $rounds } rounds played so far: { $minutes } minutes each, and { $between } between them.
+    [one] Measured in one round: { $minutes } minutes, and { $between } to the next.
+   *[other] Measured in { $rounds } rounds: { $minutes } minutes each, and { $between } between them.
 }
-day-basis-planned = Until { $enough } rounds have been played, what was planned counts too.
+day-basis-planned = Until round { $enough }, the plan counts too.
 day-learned-use = Use these numbers
-day-basis-clock = The chess clock of these rules gives the length of a round.
+day-basis-clock = Length by the chess clock of the rules.
 day-use = Use this plan
 day-settled = This plan is in use
 day-picture = When each round begins and ends
@@ -109,20 +109,20 @@ day-rounds-more = one more than the players need
 day-too-few = { $planned ->
     [one] 1 round is
    *[other] { $planned } rounds are
-} fewer than the { $needed } that { $players } players need: { $undefeated } can win every match without meeting each other. Tie-breaks do not rank an unfinished tournament fairly, so prizes should not depend on them.
+} fewer than the { $needed } that { $players } players need: { $undefeated } can win every match, and tie-breaks do not rank them fairly.
 day-too-few-cut = { $planned ->
     [one] 1 round is
    *[other] { $planned } rounds are
-} fewer than the { $needed } that { $players } players need before a top { $cut }: { $contenders } can end with one loss at most. Tie-breaks, which do not rank an unfinished tournament fairly, then decide who goes on.
+} fewer than the { $needed } that { $players } players need before a top { $cut }: { $contenders } can end with one loss at most, and tie-breaks decide who goes on.
 day-too-few-seeds = { $planned ->
     [one] 1 round is
    *[other] { $planned } rounds are
-} fewer than the { $needed } that { $players } players need before a top { $cut }. Tie-breaks, which do not rank an unfinished tournament fairly, then weigh in the seeds and in the last places of the cut.
+} fewer than the { $needed } that { $players } players need before a top { $cut }. Tie-breaks then weigh in the seeds and the last places.
 day-too-few-short = { $undefeated } can win every match: no prize should depend on tie-breaks
 day-records = Players on each record, without draws
-day-too-few-fair = The fair way out is to pay by Swiss points and ignore tie-breaks: players on equal points share their prizes.
-day-too-few-no-prizes = No prizes are announced yet. The fair way is to pay by Swiss points and ignore tie-breaks: players on equal points share their prizes.
-day-too-few-cut-no-prizes = No prizes are announced yet: the fair way is to pay the Swiss by points and ignore tie-breaks, so that nobody loses money to one.
-day-too-few-cut-points = Tie-breaks decide no money here: players on equal points share the prizes.
-day-too-few-points = Players on equal points share the prizes here, so tie-breaks decide nothing.
-day-too-few-rank = The prizes go by rank here, so tie-breaks decide them.
+day-too-few-fair = Fair: pay by Swiss points without tie-breaks; equal points share.
+day-too-few-no-prizes = No prizes are announced. Fair: pay by Swiss points without tie-breaks; equal points share.
+day-too-few-cut-no-prizes = No prizes are announced. Fair: pay the Swiss by points, without tie-breaks.
+day-too-few-cut-points = Equal points share: tie-breaks decide no money.
+day-too-few-points = Equal points share: tie-breaks decide nothing.
+day-too-few-rank = Prizes by rank: tie-breaks decide them.

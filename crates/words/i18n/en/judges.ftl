@@ -162,15 +162,15 @@ doom-choice-library = library
 doom-title = Judge Armageddon Clock
 doom-what = It ends a game when time is over: at each upkeep both lose life, get poison or lose cards.
 doom-why = Enter what both players have left.
-doom-speed = Counters added at each upkeep
+doom-speed = Counters per upkeep
 doom-life = Life
-doom-poison = Poison counters
-doom-library = Cards in library
+doom-poison = Poison
+doom-library = Library
 doom-enter = The clock enters
 doom-counters = { $upkeeps ->
-    [0] counters so far; { $speed } more at each upkeep
-    [one] counters after 1 upkeep; { $speed } more at each
-   *[other] counters after { $upkeeps } upkeeps; { $speed } more at each
+    [0] counters, { $speed } more per upkeep
+    [one] counters after 1 upkeep, { $speed } more per upkeep
+   *[other] counters after { $upkeeps } upkeeps, { $speed } more per upkeep
 }
 doom-next = Upkeep { $upkeep }: { $counters ->
     [one] 1 counter
@@ -204,19 +204,19 @@ doom-over = { $by ->
 doom-result = If this was the last game, the match ends:
 doom-wins = { $name } wins { $won }–{ $lost }
 doom-tell-the-desk = Have the result entered at the desk.
-doom-for-teams = At each upkeep each team chooses one for all others.
+doom-for-teams = Each team chooses one for all others.
 doom-teams = Teams
 doom-team = Team { $team }
 doom-out = out
 doom-each = Next upkeep, { $counters ->
     [one] 1 counter
    *[other] { $counters } counters
-}: each other team loses { $life } life, gets { $poison } poison or exiles { $library } cards.
+}: { $life } life, { $poison } poison or { $library } cards each.
 doom-won = Team { $team } wins this game.
-doom-teams-end = The first team is out within { $most ->
+doom-teams-end = First team out: within { $most ->
     [one] 1 upkeep
    *[other] { $most } upkeeps
-}, or { $least } if all others choose alike.
+}, or { $least } if all choose alike.
 doom-again = Start again
 doom-more-teams = More than two teams
 error-no-armageddon = no Judge Armageddon Clock runs in this match

@@ -7,21 +7,21 @@ board-system = Rating system
 board-dci = Elo
 board-dci-why = From 1600, in whole points, as the DCI did.
 board-fide = FIDE
-board-fide-why = As chess does: one list a month, expectations from a table.
+board-fide-why = As in chess: monthly lists, expectations from a table.
 board-additive = Additive
-board-additive-why = Points for wins and for the place; nobody ever loses any.
+board-additive-why = For wins and the place; never lost.
 board-dci-1994 = 1994
-board-dci-1994-why = Points for every elimination round, more for each later one.
+board-dci-1994-why = For every elimination round, more for later ones.
 board-pro = Pro points
-board-pro-why = Points for finishes at large tournaments, by the table of 2010.
+board-pro-why = For finishes, by the table of 2010.
 board-player-of-the-year = Player of the Year
 board-hall-of-fame = Hall of Fame
 board-glicko2 = Glicko-2
-board-glicko2-why = A rating, and the range that holds it with 95% probability.
+board-glicko2-why = A rating with its 95% range.
 board-elo = Elo, unrounded
-board-elo-why = Elo without any rounding.
+board-elo-why = Without rounding.
 board-whr = Whole history
-board-whr-why = The likeliest rating for every day, from all matches before and after it.
+board-whr-why = The likeliest rating for every day.
 board-as-of = { $count ->
     [one] One tournament, as of { $date }.
    *[other] { $count } tournaments, as of { $date }.
@@ -49,7 +49,7 @@ board-top = Only the first
 board-everybody = everybody
 board-goal = Goal
 board-lifetime = Lifetime goal
-board-more-why = Invitations by a year’s points: the last 365 days, a closing date, how many players.
+board-more-why = Such as invitations by a year’s points.
 board-rank = Rank
 board-moved = Week
 board-player = Player
@@ -69,7 +69,7 @@ board-down = { $count ->
 }
 board-provisional = provisional
 board-away = away
-board-marks = Provisional: fewer than 10 matches. Away: none for a year. Arrow: this week.
+board-marks = Provisional: under 10 matches. Away: none for a year. Arrow: this week.
 board-usual-k = { $count ->
     [one] One tournament names no K and counts with { $k }.
    *[other] { $count } tournaments name no K and count with { $k }.
@@ -81,8 +81,8 @@ board-unread = { $count ->
 board-under-way = { $name } is still being played and counts once it is over.
 board-left-out = Not counted: { $name }, { $why }.
 board-empty = Nobody yet
-board-empty-why = Players appear here once they have played a rated match within these filters.
-board-empty-places = This system awards points for final places, so it needs a finished tournament.
+board-empty-why = Nobody has played a rated match within these filters.
+board-empty-places = Counts final places: a tournament has to finish first.
 board-reached = reached
 board-to-go = { $points } to go
 board-wrong-system = “{ $found }” is not a rating system: choose one of those above the list.

@@ -282,25 +282,25 @@ luck-page-how = Cada rodada é sorteada de novo 500 vezes entre seus melhores pa
 # Records and elimination.
 records-title = Campanhas
 records-percent-title = Qual é o meu percentual?
-records-percent-why = Um bye conta como partida vencida.
+records-percent-why = Um bye é uma partida vencida.
 records-matches = Partidas: vitórias, derrotas, empates
 records-games = Jogos: vitórias, derrotas, empates
-records-mw = { $points } pontos em { $count ->
+records-mw = vitórias em partidas: { $points } pontos em { $count ->
     [one] 1 partida
    *[other] { $count } partidas
-}: percentual de vitórias em partidas
-records-gw = { $points } pontos em { $count ->
+}
+records-gw = vitórias em jogos: { $points } pontos em { $count ->
     [one] 1 jogo
    *[other] { $count } jogos
-}: percentual de vitórias em jogos
+}
 records-exactly = Exatamente { $share }.
-records-floor = Conta como { $floor }, o mínimo.
+records-floor = Conta como { $floor }, o piso.
 records-lost-title = Dois jogos perdidos, e atrás?
-records-lost-why = Dois para o mesmo oponente custam uma partida; um em cada uma de duas rodadas, nenhuma.
+records-lost-why = Para o mesmo oponente, custam uma partida.
 records-rules = Regras
 records-game-record = { $won }–{ $lost } em jogos
-records-goal-title = Quantas partidas por 2–0 até um percentual de vitórias em jogos?
-records-goal-why = Um 2–0 tem só dois jogos, por isso o percentual sobe devagar.
+records-goal-title = Quantos 2–0 até um percentual de vitórias em jogos?
+records-goal-why = Um 2–0 tem só dois jogos.
 records-results-byes = Byes
 records-results-swept = Vencidas por 2–0
 records-results-won = Vencidas por 2–1
@@ -312,11 +312,11 @@ records-sweeps = { $count ->
     [one] 1 partida por 2–0
    *[other] { $count } partidas por 2–0
 }
-records-sweeps-why = a mais para chegar lá
-records-never-why = mais { $count } partidas por 2–0 não bastam
-records-third = agora, se um 2–0 contar como três jogos
+records-sweeps-why = a mais
+records-never-why = nem mais { $count } vitórias por 2–0
+records-third = agora, com o 2–0 como três jogos
 records-out-title = Eliminatória ou todos contra todos?
-records-out-why = Rápida, mas depois de uma rodada metade dos jogadores só assiste.
+records-out-why = Metade só assiste depois de uma rodada.
 records-elimination = eliminatória simples
 records-everybody = todos contra todos
 records-matches-count = { $count ->

@@ -45,12 +45,12 @@ day-need-cut = { $players } jogadores precisam de { $rounds ->
 } antes de um top { $cut }.
 day-start-passed = A hora de começar já passou: a conta é feita a partir de agora, { $now }.
 day-basis-measured = { $rounds ->
-    [one] Com base na rodada já jogada: { $minutes } minutos, e { $between } até a seguinte.
-   *[other] Com base nas { $rounds } rodadas já jogadas: { $minutes } minutos cada, e { $between } entre elas.
+    [one] Medido em uma rodada: { $minutes } minutos, e { $between } até a seguinte.
+   *[other] Medido em { $rounds } rodadas: { $minutes } minutos cada, e { $between } entre elas.
 }
-day-basis-planned = Até { $enough } rodadas terem sido jogadas, o que foi planejado também conta.
+day-basis-planned = Até a rodada { $enough }, o plano também conta.
 day-learned-use = Usar estes números
-day-basis-clock = O relógio de xadrez destas regras dá a duração de uma rodada.
+day-basis-clock = Duração pelo relógio de xadrez das regras.
 day-use = Usar este plano
 day-settled = Este plano está em uso
 day-picture = Quando cada rodada começa e termina
@@ -109,20 +109,20 @@ day-rounds-more = uma a mais do que os jogadores precisam
 day-too-few = { $planned ->
     [one] Falta rodada: 1 planejada, e
    *[other] Faltam rodadas: { $planned } planejadas, e
-} { $players } jogadores precisam de { $needed }: { $undefeated } podem vencer todas as partidas sem se enfrentar. Critérios de desempate não classificam com justiça um torneio incompleto, então a premiação não deveria depender deles.
+} { $players } jogadores precisam de { $needed }: { $undefeated } podem vencer todas as partidas, e os desempates não os classificam com justiça.
 day-too-few-cut = { $planned ->
     [one] Falta rodada: 1 planejada, e
    *[other] Faltam rodadas: { $planned } planejadas, e
-} { $players } jogadores precisam de { $needed } antes de um top { $cut }: { $contenders } podem terminar com no máximo uma derrota. Aí quem decide as vagas são os critérios de desempate, que não classificam com justiça um torneio incompleto.
+} { $players } jogadores precisam de { $needed } antes de um top { $cut }: { $contenders } podem terminar com no máximo uma derrota, e os desempates decidem as vagas.
 day-too-few-seeds = { $planned ->
     [one] Falta rodada: 1 planejada, e
    *[other] Faltam rodadas: { $planned } planejadas, e
-} { $players } jogadores precisam de { $needed } antes de um top { $cut }. Aí os critérios de desempate, que não classificam com justiça um torneio incompleto, pesam nas posições da chave e nas últimas vagas.
+} { $players } jogadores precisam de { $needed } antes de um top { $cut }. Aí os desempates pesam nas posições da chave e nas últimas vagas.
 day-too-few-short = { $undefeated } podem vencer todas as partidas: nenhum prêmio deveria depender de desempates
 day-records = Jogadores em cada campanha, sem empates
-day-too-few-fair = A saída justa é premiar pelos pontos do suíço e ignorar os desempates: quem tem os mesmos pontos divide os prêmios.
-day-too-few-no-prizes = Nenhum prêmio foi anunciado ainda. O justo é premiar pelos pontos do suíço e ignorar os desempates: quem tem os mesmos pontos divide os prêmios.
-day-too-few-cut-no-prizes = Nenhum prêmio foi anunciado ainda: o justo é premiar o suíço por pontos e ignorar os desempates, para que ninguém perca dinheiro por um deles.
-day-too-few-cut-points = Aqui os desempates não decidem dinheiro: quem tem os mesmos pontos divide os prêmios.
-day-too-few-points = Aqui quem tem os mesmos pontos divide os prêmios, então os desempates não decidem nada.
-day-too-few-rank = Aqui os prêmios seguem a classificação, então os desempates decidem quem ganha o quê.
+day-too-few-fair = Justo: premiar pelos pontos do suíço, sem desempates; pontos iguais dividem.
+day-too-few-no-prizes = Nenhum prêmio foi anunciado. Justo: premiar pelos pontos do suíço, sem desempates; pontos iguais dividem.
+day-too-few-cut-no-prizes = Nenhum prêmio foi anunciado. Justo: premiar o suíço por pontos, sem desempates.
+day-too-few-cut-points = Pontos iguais dividem: os desempates não decidem dinheiro.
+day-too-few-points = Pontos iguais dividem: os desempates não decidem nada.
+day-too-few-rank = Prêmios pela classificação: os desempates os decidem.

@@ -162,15 +162,15 @@ doom-choice-library = grimório
 doom-title = Judge Armageddon Clock
 doom-what = Termina um jogo quando o tempo acaba: a cada manutenção os dois perdem vida, recebem veneno ou perdem cards.
 doom-why = Informe o que resta a cada jogador.
-doom-speed = Marcadores acrescentados a cada manutenção
+doom-speed = Marcadores por manutenção
 doom-life = Vida
-doom-poison = Marcadores de veneno
-doom-library = Cards no grimório
+doom-poison = Veneno
+doom-library = Grimório
 doom-enter = O relógio entra
 doom-counters = { $upkeeps ->
-    [0] marcadores até agora; mais { $speed } a cada manutenção
-    [one] marcadores após { $upkeeps } manutenção; mais { $speed } a cada uma
-   *[other] marcadores após { $upkeeps } manutenções; mais { $speed } a cada uma
+    [0] marcadores, mais { $speed } por manutenção
+    [one] marcadores após { $upkeeps } manutenção, mais { $speed } por manutenção
+   *[other] marcadores após { $upkeeps } manutenções, mais { $speed } por manutenção
 }
 doom-next = Manutenção { $upkeep }: { $counters ->
     [one] { $counters } marcador
@@ -204,19 +204,19 @@ doom-over = { $by ->
 doom-result = Se este foi o último jogo, a partida termina assim:
 doom-wins = { $name } vence por { $won }–{ $lost }
 doom-tell-the-desk = Peça à organização que lance o resultado.
-doom-for-teams = A cada manutenção, cada time escolhe um efeito para todos os outros.
+doom-for-teams = Cada time escolhe um efeito para os outros.
 doom-teams = Times
 doom-team = Time { $team }
 doom-out = fora
 doom-each = Próxima manutenção, { $counters ->
     [one] 1 marcador
    *[other] { $counters } marcadores
-}: cada outro time perde { $life } de vida, recebe { $poison } de veneno ou exila { $library } cards.
+}: { $life } de vida, { $poison } de veneno ou { $library } cards cada.
 doom-won = O time { $team } vence este jogo.
-doom-teams-end = O primeiro time sai em até { $most ->
+doom-teams-end = Primeiro time fora: em até { $most ->
     [one] 1 manutenção
    *[other] { $most } manutenções
-}, ou em { $least } se todos os outros escolherem o mesmo.
+}, ou { $least } se todos escolherem o mesmo.
 doom-again = Começar de novo
 doom-more-teams = Mais de dois times
 error-no-armageddon = não há Judge Armageddon Clock nesta partida

@@ -8,8 +8,7 @@ use std::sync::{LazyLock, OnceLock};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use pairwright_core::Ruleset;
-use pairwright_core::nouns::Coded;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::{Coded, Message};
 use pairwright_core::ruleset::PlayedAt;
 use unic_langid::LanguageIdentifier;
 

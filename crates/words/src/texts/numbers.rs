@@ -5,8 +5,7 @@ use std::fmt::Display;
 
 use fluent_bundle::FluentValue;
 use pairwright_core::Ratio;
-use pairwright_core::nouns::PrizePlan;
-use pairwright_core::nouns::message::Term;
+use pairwright_core::nouns::{PrizePlan, Term};
 
 use super::Texts;
 

@@ -2,8 +2,7 @@
 
 use pairwright_core::fault::check_name;
 use pairwright_core::file::TournamentFile;
-use pairwright_core::nouns::result::{AssignedPoints, Game, Played, Structure};
-use pairwright_core::nouns::{ByeKind, Deck, Match, StageKind};
+use pairwright_core::nouns::{AssignedPoints, ByeKind, Deck, Game, Match, Played, StageKind, Structure};
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::standings::TieBreakCode;
 use pairwright_core::{BySide, MatchResult, PlayerId, Ratio, Side, TableNumber, message};

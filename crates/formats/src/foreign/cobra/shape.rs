@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 use pairwright_core::{Ratio, message};
 use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};

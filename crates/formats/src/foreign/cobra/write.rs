@@ -4,9 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::io::{self, Write};
 
 use pairwright_core::message;
-use pairwright_core::nouns::message::Message;
-use pairwright_core::nouns::result::{Played, Structure};
-use pairwright_core::nouns::{Match, Player, Round};
+use pairwright_core::nouns::{Match, Message, Played, Player, Round, Structure};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::stages::final_ranking;
 use pairwright_core::standings::{Standing, Tallies, standings};
@@ -197,7 +195,6 @@ impl<'a> CobraWriter<'a> {
         }
     }
 
-    /// A player's points from the round.
     fn points(&self, round: &Round, player: &PlayerId) -> Option<Points> {
         let tally = self.tallies.players.get(self.tournament.index_of(player)?)?;
         tally.rounds.iter().find(|one| one.round == round.number).map(|one| one.score.points.clone())

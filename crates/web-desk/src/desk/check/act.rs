@@ -1,17 +1,14 @@
 //! The forms of a check: a slip read again, or a confirmation of the entered result.
 
 use axum::extract::{Path, State};
-use axum::response::Response;
 use axum::routing::{MethodRouter, post};
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, RoundNumber, Tournament, message};
 use pairwright_office::line::{read_code, sentence, understand};
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::error::fields::Fields;
+use pairwright_web_kit::error::{Error, Fields};
 use pairwright_web_kit::ledgers::readings::SlipRead;
-use pairwright_web_kit::server::extract::Submission;
-use pairwright_web_kit::server::page::view;
+use pairwright_web_kit::server::{Submission, view};
 
 use crate::desk::answer::answered;
 use crate::desk::results::games::one_match;
@@ -25,29 +22,18 @@ pub(crate) type ReadingDecision = fn(&Tournament, &Fields, Texts) -> Result<Slip
 
 pub(crate) fn reading(decide: ReadingDecision) -> MethodRouter<DeskState> {
     post(move |State(desk): State<DeskState>, Path(id): Path<String>, sent: Submission| {
-        take_down(desk, id, sent, decide)
-    })
-}
-
-async fn take_down(
-    desk: DeskState,
-    id: String,
-    sent: Submission,
-    decide: ReadingDecision,
-) -> Result<Response, Error> {
-    let (readings, tournament) = (desk.host.readings.clone(), id.clone());
-    answered(desk, id, sent, move |journals, sent| {
-        let id = tournament.as_str().into();
-        let moment = journals.moment(&id)?;
-        let read = decide(&moment.tournament, &sent.fields, view(&moment, sent.visitor).texts)?;
-        let paired = journals.read(&id, |journal| journal.pairing_of(read.round))?;
-        let read = SlipRead { paired, ..read };
-        sent.by_each_role(|admitted, command| {
-            admitted.badge.admits(&moment.tournament, &entered(&read))?;
-            readings.of(&id)?.act(command, &|_| Ok(vec![read.clone()]))
+        let readings = desk.host.readings.clone();
+        answered(desk, id, sent, move |journals, id, sent| {
+            let moment = journals.moment(id)?;
+            let read = decide(&moment.tournament, &sent.fields, view(&moment, sent.visitor).texts)?;
+            let paired = journals.read(id, |journal| journal.pairing_of(read.round))?;
+            let read = SlipRead { paired, ..read };
+            sent.by_each_role(|admitted, command| {
+                admitted.badge.admits(&moment.tournament, &entered(&read))?;
+                readings.of(id)?.act(command, &|_| Ok(vec![read.clone()]))
+            })
         })
     })
-    .await
 }
 
 /// The action that would enter the reading. Anybody who may enter a result may check it.

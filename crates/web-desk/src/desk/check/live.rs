@@ -7,8 +7,8 @@ use axum::http::HeaderMap;
 use axum::response::sse::{Event, Sse};
 use futures_util::Stream;
 use pairwright_web_kit::error::Error;
+use pairwright_web_kit::server::Host;
 use pairwright_web_kit::server::live::events_of;
-use pairwright_web_kit::server::state::Host;
 
 /// Streams the changes of a tournament and of its slips.
 pub(crate) async fn changes(

@@ -10,9 +10,8 @@ use pairwright_core::{TableNumber, Tournament};
 use pairwright_office::names::{by_name, initial};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{View, name, paper_head, paper_page};
-use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::page::printed;
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::{Host, Visitor};
 
 use crate::desk::paper::sheet::{SheetRow, pages};
 use crate::say;

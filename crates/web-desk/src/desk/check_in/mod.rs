@@ -11,7 +11,7 @@ use pairwright_office::decide::check_in::{self as decided, present};
 use pairwright_office::rights::Right;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, Level, Tint, empty, icon, name, notice, pill};
-use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::server::DeskOrder;
 use pairwright_web_kit::time::iso;
 
 use super::form::button_form;

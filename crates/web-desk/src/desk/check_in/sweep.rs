@@ -5,7 +5,7 @@ use pairwright_office::command::Command;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::name;
-use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::server::DeskOrder;
 
 use super::unseen;
 use crate::desk::Desk;

@@ -7,7 +7,7 @@ use pairwright_core::correction::{Answer, RoundChange};
 use pairwright_core::nouns::Match;
 use pairwright_office::decide::correct::{CorrectionChoice, parted, relaxations, seen};
 use pairwright_office::text::round_names;
-use pairwright_web_kit::error::fields::{SEEN, fingerprint};
+use pairwright_web_kit::error::{SEEN, fingerprint};
 use pairwright_web_kit::parts::{Icon, icon};
 
 use super::CorrectionRequest;

@@ -5,8 +5,7 @@ use pairwright_core::correction::RoundChange;
 use pairwright_core::nouns::Match;
 use pairwright_core::{Side, TableNumber, Tournament};
 use pairwright_office::decide::correct::{CorrectionChoice, parted};
-use pairwright_web_kit::parts::score::Scored;
-use pairwright_web_kit::parts::{Tint, pill, table_badge};
+use pairwright_web_kit::parts::{Scored, Tint, pill, table_badge};
 
 use crate::i18n::Texts;
 use crate::say;

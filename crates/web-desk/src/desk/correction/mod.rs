@@ -6,7 +6,7 @@ mod request;
 
 use maud::{Markup, html};
 use pairwright_core::correction::Correction;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{RoundNumber, message};
 use pairwright_office::command::{Command, CorrectionAnswer};
@@ -17,7 +17,7 @@ use pairwright_office::text::matches::in_words;
 use pairwright_office::text::{effects, round_names};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Level, notice, table_badge};
-use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::server::DeskOrder;
 
 use super::form::hidden;
 use super::{Desk, Screen};
@@ -114,7 +114,7 @@ fn who_plays(
     let called = round_names::called(texts, desk.view.tournament, choice.answers.later.number);
     let with = |playing: &str| {
         let other = CorrectionRequest { playing: playing.into(), tables: String::new(), ..request.clone() };
-        desk.at(&other.code())
+        Screen::Correction(other).url(&desk.view)
     };
     let shown = if is_unread { "at" } else { request.playing.as_str() };
     let is = |name: &str| if name.is_empty() { !matches!(shown, "none" | "at") } else { shown == name };

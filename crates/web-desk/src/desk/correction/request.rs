@@ -4,8 +4,7 @@ use pairwright_core::correction::{Correction, Playing};
 use pairwright_core::nouns::Round;
 use pairwright_core::{PlayerId, RoundNumber, TableNumber};
 use pairwright_office::line::{Unclear, code, read_code};
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::error::fields::Fields;
+use pairwright_web_kit::error::{Error, Fields};
 use serde::{Deserialize, Serialize};
 
 /// A past result as it should be, and the matches in progress in the later round.
@@ -51,16 +50,6 @@ impl CorrectionRequest {
             playing: text("playing"),
             tables: text("tables"),
         })
-    }
-
-    /// The page's address below the desk's.
-    pub(crate) fn code(&self) -> String {
-        format!("/correct?{}", serde_urlencoded::to_string(self).unwrap_or_default())
-    }
-
-    /// Parses the query of [`CorrectionRequest::code`].
-    pub(crate) fn read(query: &str) -> Option<CorrectionRequest> {
-        serde_urlencoded::from_str(query).ok()
     }
 
     pub(crate) fn fields(&self) -> [(&'static str, String); 7] {
@@ -115,6 +104,7 @@ mod tests {
     use pairwright_core::nouns::{Match, StageKind};
 
     use super::*;
+    use crate::desk::screen::Screen;
 
     fn round() -> Round {
         let matches =
@@ -147,7 +137,7 @@ mod tests {
             tables: "3-7".into(),
             ..CorrectionRequest::default()
         };
-        let code = request.code();
-        assert_eq!(CorrectionRequest::read(code.split_once('?').unwrap().1), Some(request));
+        let screen = Screen::Correction(request);
+        assert_eq!(Screen::find(&screen.code()), Some(screen));
     }
 }

@@ -7,7 +7,7 @@ use pairwright_core::nouns::{DeckOptions, Draft, DraftOptions};
 use pairwright_core::{PlayerId, Tournament};
 use pairwright_office::rights::Right;
 use pairwright_office::text::round_names;
-use pairwright_web_kit::form::{Form, Input, Sheet, form};
+use pairwright_web_kit::form::{Form, Input, Sheet, draws_every_field, form};
 use pairwright_web_kit::parts::{empty, link_button};
 use pairwright_web_kit::views::pods::{pods, seat_text};
 
@@ -112,12 +112,4 @@ pub(super) fn link(desk: &Desk<'_>) -> Markup {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_form_draws_every_field_it_reads() {
-        pairwright_web_kit::form::check::<SeatsForm>(vec![&[]]);
-    }
-}
+draws_every_field!(SeatsForm, &[]);

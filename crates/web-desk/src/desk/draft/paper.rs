@@ -8,9 +8,8 @@ use pairwright_core::nouns::{Draft, DraftSeat, Player};
 use pairwright_office::names::by_name;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{View, name, paper_head, paper_page};
-use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::page::printed;
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::{Host, Visitor};
 use pairwright_web_kit::views::pods::pods;
 
 use crate::say;

@@ -14,10 +14,10 @@ use pairwright_web_kit::form::grouped_options;
 use pairwright_web_kit::parts::typed::field;
 use pairwright_web_kit::parts::{Level, View, details, notice};
 use pairwright_web_kit::rulesets::presets::{options_by_game, preset};
-use pairwright_web_kit::server::extract::Visitor;
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::{Host, Visitor};
 
 use crate::desk::plan;
+use crate::desk::screen::read_query;
 use crate::experiments::Experiments;
 use crate::experiments::question::{LabQuery, LabQuestion, Rules, USUAL_APART, Way};
 use crate::i18n::Texts;
@@ -27,7 +27,7 @@ use crate::state::DeskState;
 /// The page's contents with the results so far, starting or continuing the simulation. `typed` is the query of the address.
 pub(crate) fn contents(experiments: &Experiments, view: &View<'_>, typed: &str) -> Markup {
     let (texts, tournament) = (view.texts, view.tournament);
-    let query: LabQuery = serde_urlencoded::from_str(typed).unwrap_or_default();
+    let query: LabQuery = read_query(typed);
     let asked = LabQuestion::asked(texts, tournament, &query);
     let shown = asked.clone().unwrap_or_else(|_| LabQuestion::planned(tournament));
     let part = match &asked {

@@ -2,8 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
-use pairwright_web_kit::parts::match_marks::Marks;
-use pairwright_web_kit::parts::{View, name, words};
+use pairwright_web_kit::parts::{Marks, View, name, words};
 use pairwright_web_kit::time::extra_text;
 use pairwright_web_kit::views::start_list;
 
@@ -20,7 +19,6 @@ pub(super) fn starting(view: &View<'_>) -> Printed {
 /// The last column of a list of players.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Last {
-    /// A box to tick.
     Box,
     Nothing,
 }
@@ -60,7 +58,6 @@ pub(super) fn players(view: &View<'_>, title: &str, last: Last) -> Markup {
     }
 }
 
-/// The open tables, with room for a result.
 pub(super) fn open_tables(view: &View<'_>) -> Printed {
     let title = say!(view.texts, "paper-kind-open-tables");
     let round = view.tournament.current_round().map(|round| words::round_title(view, round));

@@ -19,8 +19,7 @@ use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use pairwright_core::message;
 use pairwright_core::nouns::Coded;
-use pairwright_core::stages::next::{NextStep, next_step};
-use pairwright_core::stages::prizes::payments;
+use pairwright_core::stages::{NextStep, next_step, payments};
 use pairwright_office::rights::Right;
 use strum::{IntoStaticStr, VariantArray};
 
@@ -31,9 +30,7 @@ use frame::{Printed, Referrer};
 use pairwright_office::decks;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, View, icon, words};
-use pairwright_web_kit::server::extract::Visitor;
-use pairwright_web_kit::server::page::view;
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::{Host, Visitor, view};
 use pairwright_web_kit::views::cross_table;
 use pairwright_web_kit::views::end::crowned;
 
@@ -64,7 +61,6 @@ pub(super) enum Paper {
     ByHand,
 }
 
-/// The environment of a paper.
 struct PaperContext<'a> {
     app: &'a Host,
     now: i64,

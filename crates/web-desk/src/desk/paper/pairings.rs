@@ -4,8 +4,7 @@ use maud::{Markup, html};
 use pairwright_core::Side;
 use pairwright_core::nouns::{Match, Round};
 use pairwright_office::names::initial;
-use pairwright_web_kit::parts::match_marks::Marks;
-use pairwright_web_kit::parts::{View, name, words};
+use pairwright_web_kit::parts::{Marks, View, name, words};
 use pairwright_web_kit::views::seat::{InRound, PlayerSeat, PointsBefore, everybody, shows_points};
 use pairwright_web_kit::views::why::{Without, without_opponent};
 

@@ -2,8 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::PlayerId;
-use pairwright_core::stages::final_ranking;
-use pairwright_core::stages::prizes::payments;
+use pairwright_core::stages::{final_ranking, payments};
 use pairwright_office::text::times::day_of;
 use pairwright_web_kit::parts::{View, name, words};
 

@@ -1,16 +1,14 @@
 //! A result slip: the players and table, what is special about the match, and fields for its result.
 
 use maud::{Markup, Render, html};
-use pairwright_core::nouns::result::Structure;
-use pairwright_core::nouns::{Claims, Match, Reports, Round, TimerOf};
+use pairwright_core::nouns::{Claims, Match, Reports, Round, Structure, TimerOf};
 use pairwright_core::ruleset::Measure;
 use pairwright_core::scoring::Scoring;
 use pairwright_core::{BySide, PlayerId, Side};
 use pairwright_office::line::number_of;
 use pairwright_office::names::called;
 use pairwright_web_kit::codes::room;
-use pairwright_web_kit::parts::match_marks::Marks;
-use pairwright_web_kit::parts::{View, match_notes, name, pronouns, qr, turnabout, words};
+use pairwright_web_kit::parts::{Marks, View, match_notes, name, pronouns, qr, turnabout, words};
 use pairwright_web_kit::time::{Timer, extra_text, time_of_day};
 use pairwright_web_kit::views::seat::{PointsBefore, shows_points};
 

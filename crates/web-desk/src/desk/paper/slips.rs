@@ -3,17 +3,13 @@
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use maud::{Markup, html};
-use pairwright_core::nouns::result::Structure;
-use pairwright_core::nouns::{Match, Round};
+use pairwright_core::nouns::{Match, Round, Structure};
 use pairwright_core::{PlayerId, RoundNumber, TableNumber, message};
 use pairwright_web_kit::codes::room;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::error::fields::Fields;
-use pairwright_web_kit::parts::match_marks::Marks;
-use pairwright_web_kit::parts::{View, paper_page, words};
-use pairwright_web_kit::server::extract::Visitor;
+use pairwright_web_kit::error::{Error, Fields};
+use pairwright_web_kit::parts::{Marks, View, paper_page, words};
 use pairwright_web_kit::server::page::printed;
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::{Host, Visitor};
 use pairwright_web_kit::views::seat::PointsBefore;
 
 use super::frame::Referrer;

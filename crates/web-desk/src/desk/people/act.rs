@@ -1,7 +1,6 @@
 //! Invites people and revokes invitations and phones, in the ledger of people instead of the tournament's journal.
 
 use axum::extract::{Path, State};
-use axum::response::Response;
 use axum::routing::{MethodRouter, post};
 use pairwright_core::nouns::{Coded, Player};
 use pairwright_core::{PlayerId, Tournament, message};
@@ -35,33 +34,23 @@ pub(crate) struct AccessOrder<'a> {
 pub(crate) type PeopleDecision = fn(&AccessOrder<'_>) -> Result<Vec<PeopleEvent>, Error>;
 
 pub(crate) fn access_order(decide: PeopleDecision) -> MethodRouter<DeskState> {
-    post(move |State(desk): State<DeskState>, Path(id): Path<String>, submission: Submission| {
-        carry_out(desk, id, submission, decide)
-    })
-}
-
-async fn carry_out(
-    desk: DeskState,
-    id: String,
-    sent: Submission,
-    decide: PeopleDecision,
-) -> Result<Response, Error> {
-    let (access, tournament) = (desk.host.access.clone(), id.clone());
-    answered(desk, id, sent, move |journals, sent| {
-        let state = journals.moment(&tournament.as_str().into())?.tournament;
-        access.people().act(&sent.command, &|people| {
-            decide(&AccessOrder {
-                people,
-                admitted: &sent.admitted,
-                tournament: &tournament,
-                state: &state,
-                fields: &sent.fields,
-                texts: sent.visitor.texts.under(&state.ruleset),
-                now: journals.now(),
+    post(move |State(desk): State<DeskState>, Path(id): Path<String>, sent: Submission| {
+        let access = desk.host.access.clone();
+        answered(desk, id, sent, move |journals, id, sent| {
+            let state = journals.moment(id)?.tournament;
+            access.people().act(&sent.command, &|people| {
+                decide(&AccessOrder {
+                    people,
+                    admitted: &sent.admitted,
+                    tournament: id.as_str(),
+                    state: &state,
+                    fields: &sent.fields,
+                    texts: sent.visitor.texts.under(&state.ruleset),
+                    now: journals.now(),
+                })
             })
         })
     })
-    .await
 }
 
 pub(crate) fn invite(order: &AccessOrder<'_>) -> Result<Vec<PeopleEvent>, Error> {

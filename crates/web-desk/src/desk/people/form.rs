@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use pairwright_core::TableNumber;
 use pairwright_core::nouns::Coded;
 use pairwright_office::rights::{Right, Role, TableRange};
-use pairwright_web_kit::form::{Faults, Form, Input, Sheet, form, no_number, written};
+use pairwright_web_kit::form::{Faults, Form, Input, Sheet, draws_every_field, form, no_number, written};
 use pairwright_web_kit::people::{Invitation, InvitationId};
 
 use crate::i18n::Texts;
@@ -112,12 +112,4 @@ pub(super) fn right_to_invite(role: Role) -> Option<Right> {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_form_draws_every_field_it_reads() {
-        pairwright_web_kit::form::check::<InvitationForm>(vec![&[Role::Owner, Role::Judge][..]]);
-    }
-}
+draws_every_field!(InvitationForm, &[Role::Owner, Role::Judge][..]);

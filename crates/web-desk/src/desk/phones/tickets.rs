@@ -10,10 +10,8 @@ use pairwright_office::names::by_name;
 use pairwright_web_kit::codes::player::{code, key};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{View, name, paper_head, paper_page, qr};
-use pairwright_web_kit::server::access::Access;
-use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::page::printed;
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::{Access, Host, Visitor};
 use serde::Deserialize;
 
 use crate::say;
@@ -25,7 +23,6 @@ pub(crate) struct TicketQuery {
     player: String,
 }
 
-/// The tickets of a tournament.
 pub(crate) async fn answer(
     State(app): State<Host>,
     Path(id): Path<String>,

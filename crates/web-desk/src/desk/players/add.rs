@@ -7,10 +7,9 @@ use pairwright_office::alike::Meant;
 use pairwright_office::command::{Command, PlayerList, SingleName, Spelling};
 use pairwright_office::decide::add::{seat_words, seated, with_ids};
 use pairwright_office::rights::Right;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::error::fields::MEANT;
+use pairwright_web_kit::error::{Error, MEANT};
 use pairwright_web_kit::parts::words::finished_tables;
-use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::server::DeskOrder;
 
 use super::paste::{Cells, LOOK, SEAT, SOMEBODY_NEW, WAIT, pasted, unquoted};
 use crate::desk::Desk;

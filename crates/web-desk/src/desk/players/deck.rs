@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use pairwright_core::nouns::Player;
 use pairwright_office::decks::{has_identities, takes_lists};
 use pairwright_web_kit::decks::{findings, line_example, options};
-use pairwright_web_kit::error::fields::{SEEN, fingerprint};
+use pairwright_web_kit::error::{SEEN, fingerprint};
 use pairwright_web_kit::parts::{Tint, pill, turnabout, words};
 
 use crate::desk::Desk;

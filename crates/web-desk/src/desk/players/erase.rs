@@ -11,8 +11,7 @@ use pairwright_store::TournamentId;
 use pairwright_web_kit::error::{Confirmation, Error};
 use pairwright_web_kit::journals::{CommandStamp, Done, Journals};
 use pairwright_web_kit::people::{InvitationId, Invited, People, PeopleEvent, renamed};
-use pairwright_web_kit::server::access::Access;
-use pairwright_web_kit::server::extract::Submission;
+use pairwright_web_kit::server::{Access, Submission};
 
 use super::refused::refused_name;
 use crate::desk::Desk;
@@ -122,15 +121,15 @@ pub(crate) async fn erase(
     Path(id): Path<String>,
     submission: Submission,
 ) -> Result<Response, Error> {
-    let (tournament, access) = (id.as_str().into(), desk.host.access.clone());
-    answered(desk, id.clone(), submission, move |journals, sent| {
+    let access = desk.host.access.clone();
+    answered(desk, id, submission, move |journals, id, sent| {
         let player = PlayerId::from(sent.fields.get("player"));
         let people = access.people().state();
-        let erased = journals.read(&tournament, |journal| Erased::of(journal, &people, &id, player))??;
-        let state = journals.moment(&tournament)?.tournament;
+        let erased = journals.read(id, |journal| Erased::of(journal, &people, id.as_str(), player))??;
+        let state = journals.moment(id)?.tournament;
         sent.admitted.badge.admits(&state, &Action::Erase { player: erased.id.clone() })?;
         erased.question(sent.visitor.texts).unless_sure(&sent.fields.answer())?;
-        erased.carry_out(&access, journals, &tournament, &sent.command)
+        erased.carry_out(&access, journals, id, &sent.command)
     })
     .await
 }

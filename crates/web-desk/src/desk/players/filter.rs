@@ -45,19 +45,6 @@ pub(crate) struct PlayersFilter {
 }
 
 impl PlayersFilter {
-    /// Parses the query of the page's address.
-    pub(crate) fn read(query: &str) -> PlayersFilter {
-        serde_urlencoded::from_str(query).unwrap_or_default()
-    }
-
-    /// The page's address below the desk's.
-    pub(crate) fn code(&self) -> String {
-        match serde_urlencoded::to_string(self).unwrap_or_default() {
-            query if query.is_empty() => "/players".into(),
-            query => format!("/players?{query}"),
-        }
-    }
-
     pub(super) fn shown(&self) -> PlayerFilter {
         PlayerFilter::of_code(&self.show).unwrap_or(PlayerFilter::All)
     }
@@ -102,26 +89,27 @@ impl PlayersFilter {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::desk::screen::{query_of, read_query};
 
     #[test]
     fn the_address_holds_the_filter() {
-        let filter = PlayersFilter::read("show=not-seen&sort=-points&find=ana");
+        let filter = read_query::<PlayersFilter>("show=not-seen&sort=-points&find=ana");
         assert_eq!(
             (filter.shown(), filter.sort(), filter.is_reversed()),
             (PlayerFilter::NotSeen, SortKey::Points, true)
         );
-        assert_eq!(filter.code(), "/players?show=not-seen&sort=-points&find=ana");
-        assert_eq!(PlayersFilter::read("sort=luck").sort(), SortKey::Name);
+        assert_eq!(query_of(&filter), "?show=not-seen&sort=-points&find=ana");
+        assert_eq!(read_query::<PlayersFilter>("sort=luck").sort(), SortKey::Name);
     }
 
     #[test]
     fn a_second_click_reverses_the_order() {
         let filter = PlayersFilter::default();
         let once = filter.sorted_by(SortKey::Points);
-        assert_eq!(once.code(), "/players?sort=points");
-        assert_eq!(once.sorted_by(SortKey::Points).code(), "/players?sort=-points");
-        assert_eq!(filter.sorted_by(SortKey::Name).code(), "/players?sort=-name");
-        assert_eq!(once.sorted_by(SortKey::Name).code(), "/players");
+        assert_eq!(query_of(&once), "?sort=points");
+        assert_eq!(query_of(&once.sorted_by(SortKey::Points)), "?sort=-points");
+        assert_eq!(query_of(&filter.sorted_by(SortKey::Name)), "?sort=-name");
+        assert_eq!(query_of(&once.sorted_by(SortKey::Name)), "");
     }
 
     #[test]

@@ -3,8 +3,7 @@
 use pairwright_core::Tournament;
 use pairwright_core::fault::{check_new_name, is_address};
 use pairwright_core::message;
-use pairwright_core::nouns::Player;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::{Message, Player};
 use pairwright_formats::players_csv::{self, UntitledRating};
 use pairwright_formats::read_any;
 use pairwright_office::command::{ListedPlayer, PlayerList};

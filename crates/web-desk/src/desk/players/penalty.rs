@@ -1,12 +1,12 @@
 //! The form of a penalty.
 
 use maud::{Markup, html};
+use pairwright_core::Ratio;
 use pairwright_core::nouns::Player;
-use pairwright_core::nouns::exact::Ratio;
 use pairwright_core::ruleset::Infraction;
 use pairwright_office::command::{Command, PenaltyChoice};
 use pairwright_office::decide::leaving::LONGEST_REASON;
-use pairwright_web_kit::form::{Faults, Form, Input, Key, LineInput, Sheet, form};
+use pairwright_web_kit::form::{Faults, Form, Input, Key, LineInput, Sheet, draws_every_field, form};
 
 use crate::i18n::Texts;
 use crate::say;
@@ -79,12 +79,4 @@ impl Form for PenaltyForm {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_form_draws_every_field_it_reads() {
-        pairwright_web_kit::form::check::<PenaltyForm>(vec![&[]]);
-    }
-}
+draws_every_field!(PenaltyForm, &[]);

@@ -4,8 +4,8 @@ use maud::{Markup, html};
 use pairwright_core::PlayerId;
 use pairwright_core::nouns::{Person, Player};
 use pairwright_office::registration::person_of;
-use pairwright_web_kit::error::fields::{SEEN, fingerprint};
-use pairwright_web_kit::form::{Form, Input, Key, Sheet, form};
+use pairwright_web_kit::error::{SEEN, fingerprint};
+use pairwright_web_kit::form::{Form, Input, Key, Sheet, draws_every_field, form};
 use pairwright_web_kit::parts::{View, pronouns};
 
 use crate::desk::Desk;
@@ -79,12 +79,4 @@ pub(crate) fn shown_as(view: &View<'_>, player: &Player) -> Option<String> {
     (shown != player.name).then(|| say!(view.texts, "person-shown-as", name = shown))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_form_draws_every_field_it_reads() {
-        pairwright_web_kit::form::check::<PersonForm>(vec![()]);
-    }
-}
+draws_every_field!(PersonForm, ());

@@ -7,11 +7,10 @@ use pairwright_core::nouns::{ByeKind, Coded, Player};
 use pairwright_core::ruleset::Infraction;
 use pairwright_office::command::Command;
 use pairwright_office::text::journal;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::error::fields::{SEEN, fingerprint};
+use pairwright_web_kit::error::{Error, SEEN, fingerprint};
 use pairwright_web_kit::form::{choices, read};
 use pairwright_web_kit::parts::{crumb, link_button};
-use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::server::DeskOrder;
 
 use super::details::PlayerForm;
 use super::penalty::PenaltyForm;

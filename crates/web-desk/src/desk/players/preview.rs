@@ -1,10 +1,9 @@
 //! The preview of a pasted list: a line for each of its lines, and the remaining choices.
 
 use maud::{Markup, html};
-use pairwright_core::nouns::Player;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::{Message, Player};
 use pairwright_office::preview::{LineFate, LooksLike, PastedLine, Preview};
-use pairwright_web_kit::error::fields::{Fields, SHOWN, SURE};
+use pairwright_web_kit::error::{Fields, SHOWN, SURE};
 use pairwright_web_kit::parts::{Icon, Level, icon, name, notice};
 
 use super::forms;

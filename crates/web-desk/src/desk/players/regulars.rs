@@ -19,10 +19,8 @@ use pairwright_web_kit::error::fields::Fields;
 use pairwright_web_kit::journals::Journals;
 use pairwright_web_kit::parts::{Icon, icon, name, qr};
 use pairwright_web_kit::regulars::{self, Regular, Regulars, address, fresh_id};
-use pairwright_web_kit::server::access::Access;
-use pairwright_web_kit::server::extract::Submission;
-use pairwright_web_kit::server::order::{DeskOrder, decided};
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::order::decided;
+use pairwright_web_kit::server::{Access, DeskOrder, Host, Submission};
 
 use super::add::read_add;
 use super::details::PlayerForm;
@@ -87,17 +85,16 @@ pub(crate) async fn register(
 ) -> Result<Response, Error> {
     let Host { access, catalogue, regulars, .. } = desk.host.clone();
     scan(&access, &regulars.state(), &mut sent.fields)?;
-    let here = id.clone();
-    let act = move |journals: &Journals, sent: &Submission| {
-        let known = Spelling::of(names(journals, &catalogue, &here).unwrap_or_default());
+    answered(desk, id, sent, move |journals, id, sent| {
+        let known = Spelling::of(names(journals, &catalogue, id.as_str()).unwrap_or_default());
         let regulars = regulars.state();
         let add = |order: &DeskOrder<'_>| {
             let command = with_regulars(order, read_add(order, known.clone())?, &regulars)?;
             Ok(decide(order, &command)?)
         };
-        decided(&access, journals, &here.as_str().into(), sent, add)
-    };
-    answered(desk, id, sent, act).await
+        decided(&access, journals, id, sent, add)
+    })
+    .await
 }
 
 /// Public names from other listed tournaments.

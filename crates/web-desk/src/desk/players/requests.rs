@@ -7,7 +7,7 @@ use pairwright_office::decide::plan::configure;
 use pairwright_office::decide::requests::{ALL, accepted, all, registered};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, Level, icon, large_qr, name, notice, qr};
-use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::server::DeskOrder;
 
 use crate::desk::Desk;
 use crate::desk::form::button_form;

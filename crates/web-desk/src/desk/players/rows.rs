@@ -140,7 +140,6 @@ fn came(view: &View<'_>, ends: &Ends, player: &PlayerId) -> String {
 }
 
 impl DeskPlayerRow<'_> {
-    /// Whether the row passes a filter.
     pub(super) fn is_among(&self, shown: PlayerFilter) -> bool {
         match shown {
             PlayerFilter::All => true,

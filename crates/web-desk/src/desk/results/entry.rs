@@ -4,18 +4,14 @@ use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use pairwright_core::message;
-use pairwright_core::nouns::result::Structure;
-use pairwright_core::nouns::{Match, Round};
+use pairwright_core::nouns::{Match, Round, Structure};
 use pairwright_core::scoring::Scoring;
 use pairwright_core::{RoundNumber, Ruleset, Side};
 use pairwright_office::line::{GamesReader, ReadResult, Unclear, question, sentence, understand};
 use pairwright_office::text::matches::{in_words, was_text};
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::score::Scored;
-use pairwright_web_kit::parts::{Icon, View, icon, table_badge, turnabout};
-use pairwright_web_kit::server::extract::Visitor;
-use pairwright_web_kit::server::page::view;
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::parts::{Icon, Scored, View, icon, table_badge, turnabout};
+use pairwright_web_kit::server::{Host, Visitor, view};
 use serde::Deserialize;
 
 use crate::desk::Desk;
@@ -24,7 +20,6 @@ use crate::desk::results::scan::Scanned;
 use crate::desk::results::{games, help};
 use crate::say;
 
-/// The line of a round.
 pub(crate) fn entry(desk: &Desk<'_>, round: &Round) -> Markup {
     let texts = desk.view.texts;
     let kept = desk.kept("line").map(|fields| fields.get("line").to_owned());

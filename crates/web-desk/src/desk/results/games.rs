@@ -3,18 +3,14 @@
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
-use pairwright_core::nouns::result::Played;
-use pairwright_core::nouns::{Match, Round};
+use pairwright_core::nouns::{Match, Played, Round};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{BySide, MatchResult, PlayerId, RoundNumber, Side, Tournament};
 use pairwright_office::line::{GamesEntered, GamesRead, GamesReader, plain_question, sentence_of};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::games::sum;
-use pairwright_web_kit::parts::score::Scored;
-use pairwright_web_kit::parts::{View, words};
-use pairwright_web_kit::server::extract::Visitor;
-use pairwright_web_kit::server::page::view;
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::parts::{Scored, View, words};
+use pairwright_web_kit::server::{Host, Visitor, view};
 use serde::Deserialize;
 
 use crate::i18n::Texts;

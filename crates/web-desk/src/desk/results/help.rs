@@ -1,8 +1,7 @@
 //! What can be typed on the result line: examples with their meaning, behind a question mark beside it.
 
 use maud::{Markup, html};
-use pairwright_core::nouns::StageKind;
-use pairwright_core::nouns::result::Structure;
+use pairwright_core::nouns::{StageKind, Structure};
 use pairwright_core::scoring::Scoring;
 
 use super::entry::{won, won_by_games};

@@ -8,7 +8,7 @@ pub(crate) mod ruling;
 pub(crate) mod scan;
 
 use pairwright_core::message;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, BySide, MatchResult, RoundNumber, Side};
 use pairwright_office::command::Command;
@@ -19,7 +19,7 @@ use pairwright_office::line::{
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::read;
 use pairwright_web_kit::parts::games::text_of;
-use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::server::DeskOrder;
 
 use super::round::taps::{self, TAP};
 use crate::say;

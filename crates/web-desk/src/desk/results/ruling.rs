@@ -2,16 +2,14 @@
 //! (page 1, `assigned`; 000).
 
 use maud::{Markup, html};
-use pairwright_core::nouns::exact::Ratio;
-use pairwright_core::nouns::result::AssignedPoints;
-use pairwright_core::nouns::{Match, Round};
-use pairwright_core::{BySide, MatchResult, PlayerId, Side};
+use pairwright_core::nouns::{AssignedPoints, Match, Round};
+use pairwright_core::{BySide, MatchResult, PlayerId, Ratio, Side};
 use pairwright_office::rights::Right;
-use pairwright_web_kit::form::{Choice, Faults, Form, Input, Key, Sheet, form, no_points};
+use pairwright_web_kit::form::{Choice, Faults, Form, Input, Key, Sheet, draws_every_field, form, no_points};
 use strum::{IntoStaticStr, VariantArray};
 
 use crate::desk::Desk;
-use crate::desk::form::{hidden, sent, typed};
+use crate::desk::form::{hidden, typed};
 use crate::i18n::Texts;
 use crate::say;
 
@@ -137,19 +135,11 @@ pub(crate) fn form(desk: &Desk<'_>, round: &Round, m: &Match, was: &str) -> Mark
     let ruling = RulingForm::of(round, a, b, now);
     let names = BySide::new(a, b).map(|id| desk.view.tournament.name_of(id));
     html! {
-        details class="ruling" open[now.is_some() || sent(desk, &ruling).is_some()] {
+        details class="ruling" open[now.is_some() || desk.notice.sent(RulingForm::NAME, &ruling).is_some()] {
             summary class="soft small" { (say!(desk.view.texts, "ruling-title")) }
             (typed(desk, &desk.at("/report"), "stack", &ruling, names, hidden("was", was)))
         }
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_form_draws_every_field_it_reads() {
-        pairwright_web_kit::form::check::<RulingForm>(vec![BySide::new("Ada", "Bo")]);
-    }
-}
+draws_every_field!(RulingForm, BySide::new("Ada", "Bo"));

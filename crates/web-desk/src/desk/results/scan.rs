@@ -3,8 +3,7 @@
 //! Only what follows the host counts. Scanners type as on an American keyboard, so other layouts turn the
 //! punctuation into other characters (`;t;k3f9;me:round=2/of=p3`). Therefore only the words are read.
 
-use pairwright_core::nouns::message::Message;
-use pairwright_core::nouns::{Match, Round};
+use pairwright_core::nouns::{Match, Message, Round};
 use pairwright_office::text::round_names;
 use pairwright_web_kit::codes::slip::SlipCode;
 use pairwright_web_kit::error::Error;
@@ -12,6 +11,7 @@ use pairwright_web_kit::parts::{View, encoded, match_row};
 use percent_encoding::percent_decode_str;
 
 use crate::desk::round::filter::TablesFilter;
+use crate::desk::screen::query_of;
 use crate::say;
 
 /// The contents of a slip's address.
@@ -59,7 +59,7 @@ impl Scanned {
         let found = self.find(view, round).and_then(|played| {
             let pair =
                 played.pair().ok_or_else(|| say!(view.texts, "scan-no-match", round = round.number.0))?;
-            Ok((TablesFilter::of_match(played).query(), encoded(&match_row(round.number, pair))))
+            Ok((query_of(&TablesFilter::of_match(played)), encoded(&match_row(round.number, pair))))
         });
         match found {
             Ok((query, row)) => Error::Choose(format!("/round/{}{query}#{row}", round.number)),

@@ -14,11 +14,10 @@ use pairwright_office::names;
 use pairwright_office::rights::Right;
 use pairwright_office::text::matches::place_line;
 use pairwright_office::text::round_names;
-use pairwright_web_kit::error::fields::{Fields, MEANT, fingerprint};
-use pairwright_web_kit::error::{Confirmation, Error};
+use pairwright_web_kit::error::{Confirmation, Error, Fields, MEANT, fingerprint};
 use pairwright_web_kit::form::{Choice, Faults, Form, Input, Key, LineInput, Sheet, form, no_number, read};
 use pairwright_web_kit::parts::score_text;
-use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::server::DeskOrder;
 use strum::{IntoStaticStr, VariantArray};
 
 use super::filter::TablesFilter;
@@ -28,7 +27,6 @@ use crate::desk::{Desk, Screen};
 use crate::i18n::Texts;
 use crate::say;
 
-/// The maximum length of a reason.
 const LONGEST_REASON: usize = 500;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
@@ -64,7 +62,6 @@ impl TableChange {
         }
     }
 
-    /// Whether a round of this tournament allows this change.
     fn is_possible(self, tournament: &Tournament, round: &Round) -> bool {
         let is_swiss = round.stage == StageKind::Swiss && !tournament.is_cut();
         match self {

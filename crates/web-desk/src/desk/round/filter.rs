@@ -9,6 +9,8 @@ use pairwright_core::{PlayerId, RoundNumber, Tournament};
 use serde::{Deserialize, Serialize};
 
 use crate::desk::Desk;
+use crate::desk::screen::query_of;
+
 /// The number of finished tables shown at first if there are many.
 const FINISHED: usize = 20;
 
@@ -31,20 +33,6 @@ pub(crate) struct TablesFilter {
 }
 
 impl TablesFilter {
-    /// Parses the query of the page's address.
-    pub(crate) fn read(query: &str) -> TablesFilter {
-        serde_urlencoded::from_str(query).unwrap_or_default()
-    }
-
-    /// The query with its question mark, or nothing if it is empty.
-    pub(crate) fn query(&self) -> String {
-        match serde_urlencoded::to_string(self).unwrap_or_default() {
-            query if query.is_empty() => query,
-            query => format!("?{query}"),
-        }
-    }
-
-    /// The same page with all finished tables.
     pub(super) fn with_all(&self) -> TablesFilter {
         TablesFilter { all: "yes".into(), ..self.clone() }
     }
@@ -54,7 +42,6 @@ impl TablesFilter {
         TablesFilter { of, ..TablesFilter::default() }
     }
 
-    /// All changes of the round.
     pub(in crate::desk) fn of_changes() -> TablesFilter {
         TablesFilter { change: "yes".into(), ..TablesFilter::default() }
     }
@@ -131,7 +118,7 @@ impl<'a> Sifted<'a> {
     /// The address below the desk of a match's details; `None` if the page contains them.
     pub(super) fn later(&self, round: RoundNumber, played: &Match) -> Option<String> {
         let is_later = self.is_large && !self.filter.is_of_match();
-        is_later.then(|| format!("/round/{round}{}", TablesFilter::of_match(played).query()))
+        is_later.then(|| format!("/round/{round}{}", query_of(&TablesFilter::of_match(played))))
     }
 }
 
@@ -142,13 +129,14 @@ pub(super) fn is_large(round: &Round) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::desk::screen::read_query;
 
     #[test]
     fn the_address_holds_the_tables_shown() {
-        let filter = TablesFilter::read("find=ana+12");
+        let filter = read_query::<TablesFilter>("find=ana+12");
         assert_eq!((filter.find.as_str(), filter.is_of_match()), ("ana 12", false));
-        assert_eq!(filter.query(), "?find=ana+12");
-        assert_eq!(TablesFilter::default().query(), "");
-        assert_eq!(TablesFilter::read("of=p7").query(), "?of=p7");
+        assert_eq!(query_of(&filter), "?find=ana+12");
+        assert_eq!(query_of(&TablesFilter::default()), "");
+        assert_eq!(query_of(&read_query::<TablesFilter>("of=p7")), "?of=p7");
     }
 }

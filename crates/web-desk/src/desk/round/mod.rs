@@ -21,8 +21,7 @@ use pairwright_core::{BySide, PlayerId, Points, RoundNumber, Tournament};
 use pairwright_office::rights::Right;
 use pairwright_office::text::round_names;
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::match_marks::Marks;
-use pairwright_web_kit::parts::{Icon, icon};
+use pairwright_web_kit::parts::{Icon, Marks, icon};
 use pairwright_web_kit::views::seat::shows_points;
 
 use super::results::entry;
@@ -160,7 +159,6 @@ pub(crate) fn columns(
     }
 }
 
-/// The links to print the round.
 fn papers(desk: &Desk<'_>, round: &Round) -> Markup {
     let (texts, at, may_print) = (desk.view.texts, desk.view.at(), desk.view.may(Right::Print));
     let is_now = desk.view.tournament.current_round().is_some_and(|now| now.number == round.number);

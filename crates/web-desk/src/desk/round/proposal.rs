@@ -8,11 +8,9 @@ use pairwright_core::{PlayerId, Side};
 use pairwright_office::command::Command;
 use pairwright_office::decide::pairing::Caution;
 use pairwright_office::text::round_names;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::error::fields::{SEEN, SURE, fingerprint};
-use pairwright_web_kit::parts::match_marks::Marks;
-use pairwright_web_kit::parts::{Level, NO_BREAK, name, notice, rating, table_badge};
-use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::error::{Error, SEEN, SURE, fingerprint};
+use pairwright_web_kit::parts::{Level, Marks, NO_BREAK, name, notice, rating, table_badge};
+use pairwright_web_kit::server::DeskOrder;
 use pairwright_web_kit::views::seat::shows_points;
 
 use super::cautions::ProposalReasons;

@@ -10,10 +10,8 @@ use pairwright_office::names::short;
 use pairwright_office::rights::Right;
 use pairwright_office::text::journal::penalty_of;
 use pairwright_web_kit::ledgers::clocks::ClockKey;
-use pairwright_web_kit::parts::match_marks::Marks;
-use pairwright_web_kit::parts::score::Scored;
 use pairwright_web_kit::parts::{
-    Icon, NO_BREAK, Tint, icon, match_row, name, pill, rating, score_of, table_badge,
+    Icon, Marks, NO_BREAK, Scored, Tint, icon, match_row, name, pill, rating, score_of, table_badge,
 };
 use pairwright_web_kit::views::why;
 
@@ -29,7 +27,6 @@ use crate::say;
 pub(super) struct RoundRows<'a> {
     pub(super) desk: &'a Desk<'a>,
     pub(super) round: &'a Round,
-    /// The players' points before the round.
     pub(super) points: &'a HashMap<PlayerId, Points>,
     pub(super) marks: &'a Marks<'a>,
     pub(super) sifted: &'a Sifted<'a>,

@@ -18,9 +18,7 @@ pub(crate) enum TableState {
     Done,
     /// Its players reported different results.
     Disputed,
-    /// Only one player has reported.
     Reported,
-    /// It has extra time.
     Extra,
     Open,
 }

@@ -6,7 +6,7 @@ use pairwright_core::tournament::Proposal;
 use pairwright_office::command::Command;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::{Faults, Form, Input, Key, Sheet, form, no_number, read};
-use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::server::DeskOrder;
 
 use super::change::places;
 use crate::desk::Desk;

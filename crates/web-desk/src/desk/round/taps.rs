@@ -4,14 +4,13 @@
 use std::collections::HashMap;
 
 use maud::{Markup, html};
-use pairwright_core::nouns::message::Message;
-use pairwright_core::nouns::{Match, Round};
+use pairwright_core::nouns::{Match, Message, Round};
 use pairwright_core::{MatchResult, Side, message};
 use pairwright_office::command::Command;
 use pairwright_office::line::{GamesReader, code, read_code, sentence};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{choices, match_name};
-use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::server::DeskOrder;
 use percent_encoding::percent_decode_str;
 
 use super::state::TableState;

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use pairwright_core::ruleset::{Preset, RulesetError, base_of, from_toml};
 use pairwright_core::standings::TieBreakCode;
 use pairwright_core::{Ruleset, message};
-use pairwright_web_kit::error::fields::Fields;
+use pairwright_web_kit::error::Fields;
 use pairwright_web_kit::parts::{coded, words};
 use pairwright_web_kit::rulesets::facts::{label, section_title, word_text};
 use serde_json::Value;
@@ -18,7 +18,6 @@ pub(super) const DRAWN_FROM: &str = "drawn-from";
 /// The maximum number of tie-breaks.
 const TIEBREAKS: usize = 6;
 
-/// The contents of a field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum FieldKind {
     Text,
@@ -334,7 +333,6 @@ impl ShownRuleset<'_> {
     }
 }
 
-/// The fields, in groups.
 pub(super) fn draw(texts: Texts, shown: &ShownRuleset<'_>) -> Markup {
     let table = table_of(shown.ruleset);
     let section = |key: &str| key.split_once('.').map_or("", |(section, _)| section).to_owned();

@@ -10,16 +10,13 @@ use pairwright_core::{Action, Ruleset};
 use pairwright_office::decide::plan;
 use pairwright_web_kit::catalogue::Catalogue;
 use pairwright_web_kit::entropy::{fresh, hex};
-use pairwright_web_kit::error::fields::{Fields, SHOWN, SURE};
-use pairwright_web_kit::error::{Confirmation, Error};
+use pairwright_web_kit::error::{Confirmation, Error, Fields, SHOWN, SURE};
 use pairwright_web_kit::journals::Journals;
 use pairwright_web_kit::parts::{Address, Level, crumb, notice, plain};
 use pairwright_web_kit::rulesets::comparison::{ComparedFact, line_up, table};
 use pairwright_web_kit::rulesets::frame::{back, note_list};
 use pairwright_web_kit::rulesets::presets::preset;
-use pairwright_web_kit::server::extract::{Submission, Visitor};
-use pairwright_web_kit::server::page::view;
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::{Host, Submission, Visitor, view};
 use pairwright_web_kit::views::what_if::rankings;
 use serde::Deserialize;
 
@@ -27,7 +24,6 @@ use crate::i18n::Texts;
 use crate::say;
 
 struct RulesetDraft {
-    /// The text in the form.
     text: String,
     /// The fields as sent, if they are invalid.
     fields: Option<Fields>,
@@ -40,7 +36,6 @@ struct RulesetDraft {
 }
 
 impl RulesetDraft {
-    /// The address to which the form is sent.
     fn address(&self) -> String {
         self.own.as_deref().map_or_else(|| "/rules/edit".to_owned(), |id| Address(id).own_rules())
     }

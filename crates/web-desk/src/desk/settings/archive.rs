@@ -9,9 +9,7 @@ use pairwright_store::TournamentId;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::Journals;
 use pairwright_web_kit::parts::{Address, Level, View, crumb, notice, plain};
-use pairwright_web_kit::server::extract::{Submission, Visitor};
-use pairwright_web_kit::server::page::view;
-use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::{Host, Submission, Visitor, view};
 
 use crate::desk::Desk;
 use crate::i18n::Texts;

@@ -12,7 +12,7 @@ use pairwright_office::decide::plan::{configure, number_of_rounds};
 use pairwright_office::stages::{Format, format_of, plan_format};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::{Faults, FieldValue, Form, Input, Sheet, Tick, choices, form, read_over};
-use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::server::DeskOrder;
 
 use super::bracket::BracketForm;
 use super::day::DayForm;
@@ -114,7 +114,6 @@ impl SettingsForm {
         Ok(Setup { ruleset, ..setup })
     }
 
-    /// The date; `None` if it is empty.
     pub(crate) fn day(&self, texts: Texts, faults: &mut Faults) -> Option<Date> {
         faults.optional(&self.date, |text| say!(texts, "error-no-day", text = text))
     }

@@ -14,11 +14,11 @@ mod venue;
 pub(crate) mod webhook;
 
 use maud::{Markup, html};
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::Message;
 use pairwright_core::ruleset::PRESETS;
 use pairwright_core::stages::next::is_final_open;
 use pairwright_formats::{FileFormat, export, export_formats};
-use pairwright_web_kit::error::fields::{SEEN, fingerprint};
+use pairwright_web_kit::error::{SEEN, fingerprint};
 use pairwright_web_kit::parts::{Level, notice};
 
 use self::form::SettingsForm;

@@ -77,7 +77,6 @@ impl PartsForm {
             || self.leave_losses.differs(&now.leave_losses)
     }
 
-    /// Plans the parts in the form.
     pub(super) fn plan(&self, texts: Texts, setup: &mut Setup, faults: &mut Faults) {
         let wins = faults.optional(&self.leave_wins, no_number(texts));
         let losses = faults.optional(&self.leave_losses, no_number(texts));

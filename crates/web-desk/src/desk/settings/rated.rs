@@ -42,7 +42,6 @@ impl RatedForm {
         }
     }
 
-    /// Copies the form into the setup.
     pub(super) fn change(&self, texts: Texts, setup: &mut Setup, faults: &mut Faults) {
         let wrong = |text: &str| say!(texts, "error-no-k", k = text);
         let text = |input: &Input<String>| Some(input.text().to_owned()).filter(|text| !text.is_empty());

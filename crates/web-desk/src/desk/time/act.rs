@@ -5,7 +5,7 @@ use pairwright_core::nouns::TimerOf;
 use pairwright_office::command::{Command, TimerButton};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::{FieldValue, read};
-use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::server::DeskOrder;
 
 use super::extra::ExtraForm;
 use super::start::StartForm;

@@ -7,8 +7,7 @@ use pairwright_core::Tournament;
 use pairwright_core::nouns::{Coded, ExtraTime, Match, Round, TimerOf, Timing};
 use pairwright_office::rights::Right;
 use pairwright_web_kit::form::FieldValue;
-use pairwright_web_kit::parts::clock_choice::TimedBy;
-use pairwright_web_kit::parts::table_badge;
+use pairwright_web_kit::parts::{TimedBy, table_badge};
 use pairwright_web_kit::time::{Timer, extra_text, procedure, span, time_of_day, timer_name};
 
 use super::late;

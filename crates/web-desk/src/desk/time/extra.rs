@@ -4,9 +4,8 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{Coded, ExtraReason, Match, Round};
 use pairwright_office::command::Command;
 use pairwright_office::rights::Right;
-use pairwright_web_kit::form::{Faults, Form, Input, Key, Sheet, form, no_number};
-use pairwright_web_kit::parts::clock_choice::TimedBy;
-use pairwright_web_kit::parts::{Tint, pill};
+use pairwright_web_kit::form::{Faults, Form, Input, Key, Sheet, draws_every_field, form, no_number};
+use pairwright_web_kit::parts::{TimedBy, Tint, pill};
 use pairwright_web_kit::time::extra_text;
 
 use crate::desk::Desk;
@@ -95,12 +94,4 @@ pub(in crate::desk) fn mark(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup
     html! { @if m.is_open() && !text.is_empty() { (pill(Tint::Amber, text)) " " } }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_form_draws_every_field_it_reads() {
-        pairwright_web_kit::form::check::<ExtraForm>(vec![()]);
-    }
-}
+draws_every_field!(ExtraForm, ());

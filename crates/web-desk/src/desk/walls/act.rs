@@ -1,15 +1,13 @@
 //! Creates and configures walls and the network, in the ledger of walls instead of the tournament's journal.
 
 use axum::extract::{Path, State};
-use axum::response::Response;
 use axum::routing::{MethodRouter, post};
 use pairwright_core::message;
 use pairwright_core::nouns::Coded;
-use pairwright_web_kit::error::fields::Fields;
-use pairwright_web_kit::error::{Confirmation, Error};
+use pairwright_web_kit::error::{Confirmation, Error, Fields};
 use pairwright_web_kit::form::{Faults, read};
 use pairwright_web_kit::ledgers::walls::{Content, Wall, WallEvent, WallId, Walls};
-use pairwright_web_kit::server::extract::Submission;
+use pairwright_web_kit::server::Submission;
 use pairwright_web_kit::server::webhooks::Webhooks;
 
 use super::NewWallForm;
@@ -37,28 +35,16 @@ pub(crate) struct WallOrder<'a> {
 type WallDecision = fn(&WallOrder<'_>) -> Result<Vec<WallEvent>, Error>;
 
 pub(crate) fn wall_order(decide: WallDecision) -> MethodRouter<DeskState> {
-    post(move |State(desk): State<DeskState>, Path(id): Path<String>, submission: Submission| {
-        carry_out(desk, id, submission, decide)
-    })
-}
-
-async fn carry_out(
-    desk: DeskState,
-    id: String,
-    sent: Submission,
-    decide: WallDecision,
-) -> Result<Response, Error> {
-    let (walls, tournament) = (desk.host.walls.clone(), id.clone());
-    let webhooks = desk.host.webhooks.clone();
-    answered(desk, id, sent, move |journals, sent| {
-        let id = tournament.as_str().into();
-        journals.moment(&id)?;
-        walls.of(&id)?.act(&sent.command, &|walls| {
-            let texts = sent.visitor.texts;
-            decide(&WallOrder { walls, fields: &sent.fields, texts, webhooks: &webhooks })
+    post(move |State(desk): State<DeskState>, Path(id): Path<String>, sent: Submission| {
+        let (walls, webhooks) = (desk.host.walls.clone(), desk.host.webhooks.clone());
+        answered(desk, id, sent, move |journals, id, sent| {
+            journals.moment(id)?;
+            walls.of(id)?.act(&sent.command, &|walls| {
+                let texts = sent.visitor.texts;
+                decide(&WallOrder { walls, fields: &sent.fields, texts, webhooks: &webhooks })
+            })
         })
     })
-    .await
 }
 
 impl<'a> WallOrder<'a> {
@@ -86,7 +72,6 @@ pub(crate) fn make(order: &WallOrder<'_>) -> Result<Vec<WallEvent>, Error> {
     Ok(vec![WallEvent::Made { wall: WallId::fresh()?, name }])
 }
 
-/// Why a wall cannot have a name.
 fn fault(order: &WallOrder<'_>, name: &str) -> Option<String> {
     let texts = order.texts;
     if name.is_empty() {
@@ -112,7 +97,6 @@ pub(crate) fn show(order: &WallOrder<'_>) -> Result<Vec<WallEvent>, Error> {
     Ok(vec![WallEvent::Shows { wall: wall.id.clone(), shows }])
 }
 
-/// Removes a wall and its link.
 pub(crate) fn remove(order: &WallOrder<'_>) -> Result<Vec<WallEvent>, Error> {
     let wall = order.wall()?;
     let ask = Confirmation {

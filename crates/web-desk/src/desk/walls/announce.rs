@@ -4,9 +4,9 @@ use jiff::civil::Time;
 use maud::{Markup, html};
 use pairwright_office::command::Command;
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::form::{Form, Input, LineInput, Sheet, form, read};
+use pairwright_web_kit::form::{Form, Input, LineInput, Sheet, draws_every_field, form, read};
 use pairwright_web_kit::parts::{Icon, icon};
-use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::server::DeskOrder;
 use pairwright_web_kit::views::announced::text;
 
 use crate::desk::Desk;
@@ -69,12 +69,4 @@ pub(crate) fn read_announce(order: &DeskOrder<'_>) -> Result<Command, Error> {
     Ok(Command::Announce { text, until, zone: form.zone.value() })
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_form_draws_every_field_it_reads() {
-        pairwright_web_kit::form::check::<AnnounceForm>(vec![()]);
-    }
-}
+draws_every_field!(AnnounceForm, ());

@@ -8,7 +8,7 @@ mod website;
 use maud::{Markup, html};
 use pairwright_core::nouns::Coded;
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::form::{Form, Input, Sheet, form};
+use pairwright_web_kit::form::{Form, Input, Sheet, draws_every_field, form};
 use pairwright_web_kit::ledgers::walls::{Content, Wall, Walls};
 use pairwright_web_kit::parts::{BESIDE, Icon, icon, qr};
 use pairwright_web_kit::screens::has;
@@ -148,12 +148,4 @@ fn new(desk: &Desk<'_>, walls: &Walls) -> Markup {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_form_draws_every_field_it_reads() {
-        pairwright_web_kit::form::check::<NewWallForm>(vec![()]);
-    }
-}
+draws_every_field!(NewWallForm, ());

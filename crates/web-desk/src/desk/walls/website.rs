@@ -8,7 +8,6 @@ use crate::desk::Desk;
 use crate::desk::form::copied;
 use crate::say;
 
-/// The card with everything to copy.
 pub(super) fn card(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let title = say!(texts, "website-feed");

@@ -26,7 +26,6 @@ form! {
 }
 
 form! {
-    /// The form that starts a clock.
     pub(super) struct EnterForm {
         round: Key,
         player: Key,

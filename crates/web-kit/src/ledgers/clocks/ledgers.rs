@@ -16,7 +16,6 @@ use crate::journals::{CommandStamp, Follower, Journals, Ledgers, clocks_of, lock
 /// The clocks of a tournament in one second.
 type Snapshot = (u64, Arc<str>);
 
-/// The clocks of all tournaments.
 pub struct ClockLedgers {
     journals: Arc<Journals>,
     ledgers: Ledgers<Clocks>,

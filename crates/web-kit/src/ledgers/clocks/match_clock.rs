@@ -33,7 +33,6 @@ pub struct MatchClock {
     pub disagreement: Option<(Milliseconds, Milliseconds)>,
     /// The latest arrival among the steps of this game, if it was late: time and arrival.
     pub late_step: Option<(Milliseconds, Milliseconds)>,
-    /// Interventions of judges and organisers.
     pub interventions: Vec<Intervention>,
     pub version: u64,
 }

@@ -12,9 +12,7 @@ use strum::{IntoStaticStr, VariantArray};
 pub enum Content {
     /// Pairings while tables play, the standing between rounds, the bracket until it is decided.
     Auto,
-    /// The latest pairings by name.
     Names,
-    /// The latest pairings by table.
     Tables,
     /// The time left in the largest type, with everybody's table.
     Timer,

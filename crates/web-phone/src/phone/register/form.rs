@@ -9,7 +9,7 @@ use pairwright_office::registration::{place, plain};
 use pairwright_office::surname::name_first;
 use pairwright_web_kit::codes::room;
 use pairwright_web_kit::decks;
-use pairwright_web_kit::error::fields::{Fields, MEANT};
+use pairwright_web_kit::error::{Fields, MEANT};
 use pairwright_web_kit::form::{Faults, Form, Input, LineInput, Sheet, form, no_choice};
 use pairwright_web_kit::parts::clock_choice::may_bring;
 use pairwright_web_kit::parts::{Icon, Level, View, icon, name, notice};
@@ -203,8 +203,7 @@ mod tests {
     use super::*;
     use pairwright_office::rights::Reader;
     use pairwright_web_kit::journals::Moment;
-    use pairwright_web_kit::server::extract::Visitor;
-    use pairwright_web_kit::server::page::view;
+    use pairwright_web_kit::server::{Visitor, view};
 
     #[test]
     fn the_form_draws_every_field_it_reads() {

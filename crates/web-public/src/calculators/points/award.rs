@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use pairwright_ratings::Exact;
 use pairwright_ratings::calculator::{Tier, tiers_to};
 use pairwright_web_kit::parts::typed::{field, whole};
-use pairwright_web_kit::parts::{Level, notice};
+use pairwright_web_kit::parts::{Level, notice, sheet_table};
 use serde::Deserialize;
 
 use super::PAGE;
@@ -56,32 +56,21 @@ fn tiers(texts: Texts, typed: &AwardQuery) -> Result<Vec<Tier>, String> {
 }
 
 fn answer(texts: Texts, tiers: &[Tier]) -> Markup {
-    html! {
-        div class="sheet scroll calc-narrow" {
-            table {
-                caption class="hide" { (say!(texts, "award-title")) }
-                thead {
-                    tr {
-                        th scope="col" { (say!(texts, "award-place")) }
-                        th scope="col" class="number" { "V" }
-                        th scope="col" { (say!(texts, "award-needed")) }
-                    }
-                }
-                tbody {
-                    @for Tier { from, to, v, wins } in tiers {
-                        tr {
-                            th scope="row" { @if from == to { (from) } @else { (from) "–" (to) } }
-                            td class="number" { (v) }
-                            @match wins {
-                                Some(wins) => td { (say!(texts, "award-wins", count = *wins)) },
-                                None => td class="soft" { (say!(texts, "award-never")) },
-                            }
-                        }
-                    }
+    let heads =
+        [("", say!(texts, "award-place")), ("number", "V".to_owned()), ("", say!(texts, "award-needed"))];
+    let rows = html! {
+        @for Tier { from, to, v, wins } in tiers {
+            tr {
+                th scope="row" { @if from == to { (from) } @else { (from) "–" (to) } }
+                td class="number" { (v) }
+                @match wins {
+                    Some(wins) => td { (say!(texts, "award-wins", count = *wins)) },
+                    None => td class="soft" { (say!(texts, "award-never")) },
                 }
             }
         }
-    }
+    };
+    sheet_table(("calc-narrow", ""), say!(texts, "award-title"), &heads, rows)
 }
 
 /// The document's closing riddle, and why its figures differ from its formula's.

@@ -10,7 +10,7 @@ mod turnabout;
 use axum::extract::Query;
 use maud::{Markup, html};
 use pairwright_web_kit::parts::{crumb, plain};
-use pairwright_web_kit::server::extract::Visitor;
+use pairwright_web_kit::server::Visitor;
 use serde::Deserialize;
 
 use super::{CalculatorPage, tabs};

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use pairwright_lab::draw::incentive::{CutKind, LARGEST_CUT, Prizes, SAME, Worths};
 use pairwright_web_kit::parts::typed::{field, whole};
-use pairwright_web_kit::parts::{Level, notice, share_bar};
+use pairwright_web_kit::parts::{Level, notice, share_bar, sheet_table};
 use serde::Deserialize;
 
 use super::PAGE;
@@ -27,7 +27,6 @@ const CERTAIN: u32 = 5;
 const INSTEAD: &str = "1 9";
 const TOP: u32 = 8;
 const LAST_PLACE: u32 = 1_000;
-/// Maximum number of places.
 const MOST: usize = 64;
 
 struct PlacesQuestion {
@@ -103,28 +102,22 @@ fn answer(texts: Texts, choice: &PlacesQuestion) -> Markup {
     // The first way is a tournament's own, which does not exist here.
     let ways = (1..CutKind::ALL.len()).map(|way| (&titles[way], draw[way], play[way]));
     let largest = draw.iter().chain(&play).skip(1).copied().fold(0.1, f64::max);
-    html! {
-        div class="sheet scroll" {
-            table class="worths" {
-                caption class="hide" { (say!(texts, "places-title")) }
-                thead {
-                    tr {
-                        th scope="col" { (say!(texts, "places-privilege")) }
-                        th scope="col" { (say!(texts, "last-draws")) }
-                        th scope="col" { (say!(texts, "last-plays")) }
-                    }
-                }
-                tbody {
-                    @for (title, draw, play) in ways {
-                        tr {
-                            th scope="row" { (title) }
-                            td data-label=(say!(texts, "last-draws")) { (bar(texts, draw, draw > play + SAME, largest)) }
-                            td data-label=(say!(texts, "last-plays")) { (bar(texts, play, play > draw + SAME, largest)) }
-                        }
-                    }
-                }
+    let heads = [
+        ("", say!(texts, "places-privilege")),
+        ("", say!(texts, "last-draws")),
+        ("", say!(texts, "last-plays")),
+    ];
+    let rows = html! {
+        @for (title, draw, play) in ways {
+            tr {
+                th scope="row" { (title) }
+                td data-label=(heads[1].1) { (bar(texts, draw, draw > play + SAME, largest)) }
+                td data-label=(heads[2].1) { (bar(texts, play, play > draw + SAME, largest)) }
             }
         }
+    };
+    html! {
+        (sheet_table(("", "worths"), say!(texts, "places-title"), &heads, rows))
         p class="soft small" { (verdict(texts, &draw, &play)) }
     }
 }

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use pairwright_core::Ratio;
 use pairwright_core::ruleset::{Ruleset, SplitRow};
-use pairwright_web_kit::parts::{Level, notice};
+use pairwright_web_kit::parts::{Level, notice, sheet_table};
 use pairwright_web_kit::rulesets::presets::preset;
 use serde::Deserialize;
 
@@ -123,15 +123,9 @@ fn second_game(texts: Texts, division: &DivisionTable, first: i64) -> Markup {
 }
 
 fn sheet(texts: Texts, title: &str, rows: impl Iterator<Item = (String, String)>) -> Markup {
-    html! {
-        div class="sheet scroll calc-narrow" {
-            table {
-                caption class="hide" { (title) }
-                thead { tr { th scope="col" { (title) } th scope="col" class="number" { (say!(texts, "turnabout-points")) } } }
-                tbody { @for (what, points) in rows { tr { th scope="row" { (what) } td class="number" { (points) } } } }
-            }
-        }
-    }
+    let heads = [("", title.to_owned()), ("number", say!(texts, "turnabout-points"))];
+    let rows = html! { @for (what, points) in rows { tr { th scope="row" { (what) } td class="number" { (points) } } } };
+    sheet_table(("calc-narrow", ""), title, &heads, rows)
 }
 
 #[cfg(test)]
