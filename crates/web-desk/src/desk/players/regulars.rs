@@ -12,10 +12,10 @@ use pairwright_office::command::{Command, Spelling};
 use pairwright_office::decide::decide;
 use pairwright_office::rights::Right;
 use pairwright_office::text::times::day_of;
+use pairwright_store::TournamentId;
 use pairwright_web_kit::catalogue::Catalogue;
 use pairwright_web_kit::codes::card;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::error::fields::Fields;
+use pairwright_web_kit::error::{Error, Fields};
 use pairwright_web_kit::journals::Journals;
 use pairwright_web_kit::parts::{Icon, icon, name, qr};
 use pairwright_web_kit::regulars::{self, Regular, Regulars, address, fresh_id};
@@ -243,9 +243,7 @@ pub(crate) async fn link(
     sent: Submission,
 ) -> Result<Response, Error> {
     let Host { access, regulars: register, .. } = desk.host.clone();
-    let here = id.clone();
-    let act = move |journals: &Journals, sent: &Submission| {
-        let tournament = here.as_str().into();
+    let act = move |journals: &Journals, tournament: &TournamentId, sent: &Submission| {
         let (typed, regulars) = (sent.fields.get(REGULAR), register.state());
         let regular = match typed {
             "" => String::new(),
@@ -254,14 +252,14 @@ pub(crate) async fn link(
         };
         if typed == NEW {
             // The record comes first: a player never has an id without one.
-            let state = journals.moment(&tournament)?.tournament;
+            let state = journals.moment(tournament)?.tournament;
             let player = state.player(&sent.fields.get("player").into());
             let player = player.ok_or_else(|| Error::NotFound(message!("error-no-player")))?;
             if player.regular.is_none() {
                 regulars::write(&register, &sent.command, &regular.as_str().into(), &Regular::of(player))?;
             }
         }
-        decided(&access, journals, &tournament, sent, |order| {
+        decided(&access, journals, tournament, sent, |order| {
             let player = order.player()?;
             if typed == NEW && player.regular.is_some() {
                 return Err(Error::Changed);
