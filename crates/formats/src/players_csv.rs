@@ -110,7 +110,8 @@ pub fn read_rows(text: &str) -> Result<PlayerRows, ReadError> {
                 left_out.push(message!("players-nobody", name = name, line = line));
             } else {
                 list.push(PlayerRow { line, player: row.player(&mut ids) });
-                total = name.filter(|name| is_total(name)).map(|name| (name, line));
+                let adds_up = row.row.iter().filter(|cell| !cell.trim().is_empty()).count() > 1;
+                total = name.filter(|name| adds_up && is_total(name)).map(|name| (name, line));
             }
         }
         if row.iter().skip(titles.len()).any(|cell| !cell.trim().is_empty()) {
@@ -175,7 +176,8 @@ fn header(titles: &StringRecord) -> Result<(CsvHeader, Vec<Message>), Message> {
 /// Whether a name or an id says that there is no opponent: `BYE`, `(bye)`, `Bye (no opponent)`, `spielfrei`. Sites that
 /// want different names have `BYE 1` and `bye2`.
 pub(crate) fn is_bye(text: &str) -> bool {
-    let words = text.split(|letter: char| !letter.is_alphabetic()).filter(|word| !word.is_empty());
+    let text = text.trim().trim_end_matches(|letter: char| letter.is_ascii_digit());
+    let words = text.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
     let is = |word: &str, known: &[&str]| known.iter().any(|known| word.eq_ignore_ascii_case(known));
     let mut words = words.peekable();
     words.next_if(|word| is(word, &["bye", "spielfrei", "freilos"])).is_some()
@@ -192,8 +194,8 @@ pub(crate) fn is_total(name: &str) -> bool {
 /// The ids of rows, existing or generated.
 #[derive(Default)]
 struct Ids {
-    /// Those in the list, which no player without one gets.
-    given: HashSet<PlayerId>,
+    /// The keys of those in the list, which no player without one gets.
+    given: HashSet<String>,
     known: HashSet<PlayerId>,
     /// The key shared by ids that look the same.
     keys: HashSet<String>,
@@ -201,7 +203,9 @@ struct Ids {
 
 impl Ids {
     fn given_by(header: &CsvHeader, rows: &[StringRecord]) -> Ids {
-        let given = rows.iter().filter_map(|row| CsvRow { header, row }.cell(Column::Id).map(PlayerId::from));
+        let given = rows
+            .iter()
+            .filter_map(|row| CsvRow { header, row }.cell(Column::Id).map(|id| id_key(&id.into())));
         Ids { given: given.collect(), ..Ids::default() }
     }
 
@@ -217,7 +221,7 @@ impl Ids {
 
     fn free(&self) -> PlayerId {
         let mut ids = (self.known.len() + 1..).map(|number| PlayerId::from(format!("p{number}").as_str()));
-        ids.find(|id| !self.known.contains(id) && !self.given.contains(id))
+        ids.find(|id| !self.known.contains(id) && !self.given.contains(&id_key(id)))
             .expect("there are more numbers than players")
     }
 }

@@ -12,7 +12,7 @@ use crate::nouns::ids::{ByPlayer, PlayerId, Points, RoundNumber};
 use crate::nouns::{ByeKind, Match, PairingRecord, Proposal, Round, StageKind, Unproved, count};
 use crate::ruleset::{KeepApart, LastRound, PairingMethod, PairingRules, Rematches, Within};
 use crate::scoreboard::Scoreboard;
-use crate::standings::standings_after;
+use crate::standings::standings_of;
 use crate::tournament::Tournament;
 
 use super::byes::split;
@@ -164,7 +164,8 @@ fn field_from(
 ) -> SwissField {
     let by_standing = is_by_standing(tournament, round, last);
     let within = if by_standing { engine::Within::Standings } else { within(&tournament.ruleset.pairing) };
-    let ranks = if within == engine::Within::Random { ByPlayer::default() } else { ranks(tournament, round) };
+    let ranks =
+        if within == engine::Within::Random { ByPlayer::default() } else { ranks(tournament, board, round) };
     let rank = |id: &PlayerId| ranks.get(id).copied().unwrap_or(0);
     SwissField { by_standing, ..field_with(tournament, board, round, players, within, rank) }
 }
@@ -349,8 +350,8 @@ fn clubs(tournament: &Tournament, players: &[PlayerId]) -> Vec<Option<u32>> {
 }
 
 /// Each player's place in the standings before the round, with equals ordered by lot.
-fn ranks(tournament: &Tournament, round: RoundNumber) -> ByPlayer<PlayerId, u32> {
-    let mut rows = standings_after(tournament, before(round)).rows;
+fn ranks(tournament: &Tournament, board: &Scoreboard, round: RoundNumber) -> ByPlayer<PlayerId, u32> {
+    let mut rows = standings_of(tournament, before(round), board).rows;
     rows.sort_by_cached_key(|row| (row.rank, tournament.setup.lot_of(&row.player)));
     let mut places: ByPlayer<PlayerId, u32> = rows.into_iter().map(|row| row.player).zip(0..).collect();
     let mut next = count(places.len());

@@ -20,7 +20,7 @@ pub(crate) use bracket::{engine, winner};
 pub use cut::{Cut, cut};
 pub(crate) use cut::{CutFault, cut_faults, is_order_settled, next_in};
 pub use final_ranking::{final_ranking, final_ranking_from, newest_ranking};
-pub use next::{NextRound, NextStep, RecordSource, is_played_out, make_cut, next_step, pair_next};
+pub use next::{NextRound, NextStep, RecordSource, is_played_out, next_step, pair_next};
 pub use prizes::{Payment, payments};
 pub use rounds::{Entries, rounds_for_cut, rounds_for_single_winner, rounds_needed, rounds_recommended};
 pub use timetable::{DayPlan, MINUTE, RoundState, RoundTime};

@@ -89,7 +89,7 @@ pub fn standings_after(tournament: &Tournament, after: RoundNumber) -> Standings
 }
 
 /// The ranking after a round from a known scoreboard.
-fn standings_of(tournament: &Tournament, after: RoundNumber, board: &Scoreboard) -> Standings {
+pub(crate) fn standings_of(tournament: &Tournament, after: RoundNumber, board: &Scoreboard) -> Standings {
     let is_last = after >= tournament.last_swiss_round();
     ranking(tournament, after, board, |out| is_last || out <= after)
 }

@@ -233,9 +233,16 @@ impl<'a> Crosstable<'a> {
         let has_entries = |row: &[String]| {
             rounds.iter().any(|(_, place)| row.get(*place).is_some_and(|cell| !cell.trim().is_empty()))
         };
+        let is_numbered = |row: &[String]| {
+            let places = [Heading::Number, Heading::Rank].map(|heading| places.get(&heading));
+            places
+                .into_iter()
+                .flatten()
+                .any(|place| row.get(*place).is_some_and(|cell| !cell.trim().is_empty()))
+        };
         let is_player = |row: &&Vec<String>| {
             let name = row.get(name).map_or("", |name| name.trim());
-            !name.is_empty() && (!players_csv::is_total(name) || has_entries(row))
+            !name.is_empty() && (!players_csv::is_total(name) || has_entries(row) || is_numbered(row))
         };
         let players = rows[at + 1..].iter().take_while(|row| is_player(row)).map(Vec::as_slice).collect();
         let titles = rows[..at].iter().flatten().map(|cell| cell.trim());

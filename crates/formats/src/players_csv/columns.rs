@@ -81,6 +81,10 @@ const ENDINGS: [&str; 6] = ["a", "as", "in", "innen", "euse", "s"];
 /// The column of a heading, ignoring accents and capitals.
 pub(super) fn column(title: &str) -> Option<Column> {
     let title = folded(title);
+    // `rtg+/-` is a change of rating.
+    if title.contains("+/-") || title.contains('±') {
+        return None;
+    }
     let words = title.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
     let words = words.enumerate().filter(|(place, word)| *place == 0 || !ENDINGS.contains(word));
     let plain = words.map(|(_, word)| word).collect::<Vec<_>>().join("_");

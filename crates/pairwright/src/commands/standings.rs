@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use pairwright_answers::input::FileSource;
 use pairwright_answers::standings::{ExplainedRow, RankedTournament, StandingsQuestion, cells};
+use pairwright_core::stages::next::is_final_open;
 use pairwright_core::stages::prizes::prizes;
 use pairwright_core::stages::{RecordSource, is_played_out};
 use pairwright_core::standings::{Basis, Precision, Standing, Standings, TieBreakCode, annulled_players};
@@ -87,12 +88,12 @@ fn print(
     if last { print_prizes(tournament, out) } else { Ok(()) }
 }
 
-/// Prints everybody's prize under each of the tournament's prize tables. Before the end nothing is paid.
+/// Prints everybody's prize under each of the tournament's prize tables. While a match or the final is open, nothing is paid.
 fn print_prizes(tournament: &Tournament, out: &mut Out) -> Result<(), Failure> {
-    let is_over = is_played_out(tournament, RecordSource::File);
+    let is_open = tournament.open_matches().next().is_some() || is_final_open(tournament);
     for plan in tournament.setup.prize_tables() {
         let total = texts().amount(plan, &plan.total());
-        if !is_over {
+        if is_open {
             out.say_apart(text!("standings-prizes-to-come", total = total))?;
             continue;
         }
@@ -101,7 +102,10 @@ fn print_prizes(tournament: &Tournament, out: &mut Out) -> Result<(), Failure> {
         for prize in prizes(tournament, plan).into_iter().filter(|prize| !prize.paid.is_zero()) {
             rows.add_row([tournament.name_of(&prize.player).to_owned(), amount(&prize.paid)]);
         }
-        out.say_apart(text!("standings-prizes", total = total))?;
+        out.say_apart(match is_played_out(tournament, RecordSource::File) {
+            true => text!("standings-prizes", total = total),
+            false => text!("standings-prizes-now", total = total),
+        })?;
         out.say("")?;
         out.table(&rows)?;
     }

@@ -434,10 +434,10 @@ fn nothing_is_paid_before_the_final_is_played() {
         let run = pairwright_reading(&["standings", "-", "--final"], file.to_string().as_bytes());
         run.done().split_once("prizes, ").unwrap().1.to_owned()
     };
-    assert_eq!(prizes(Value::Null), "40.00 EUR in total: nothing is paid before everything is played\n");
+    assert_eq!(prizes(Value::Null), "40.00 EUR in total: nothing is paid while a match is open\n");
     let paid = prizes(json!({"kind": "played", "wins": [0, 2]}));
     assert!(
-        paid.starts_with("40.00 EUR in total\n") && paid.contains("Ben      30.00\nAna      10.00"),
+        paid.starts_with("40.00 EUR in total\n") && paid.contains("Ben     30.00\nAna     10.00"),
         "{paid}"
     );
 }
