@@ -22,7 +22,7 @@ pub use address::Address;
 pub use address::{API, LIST, LIST_FEED, encoded, is_loopback, match_name, match_row, tournament_of};
 pub use icons::{Icon, icon};
 pub use layout::{ATOM, paper_head, paper_page};
-pub use layout::{Header, Live, NavItem, Page, Shell, Theme, layout, plain};
+pub use layout::{Header, Live, NavItem, Page, Shell, Theme, layout, plain, plain_page};
 pub use pairwright_office::text::outcome::{assigned, result_sentence, score_of, score_text};
 pub use pairwright_office::text::{score, tree_names};
 pub use qr::{large_qr, qr, qr_screen};

@@ -93,6 +93,6 @@ pub(super) fn checker(view: &View<'_>) -> SitePage {
 /// The file name of the first page.
 pub(super) const FIRST_PAGE: &str = "index";
 
-fn page(base: &str, addresses: Vec<String>, drawn: Markup) -> SitePage {
+pub(super) fn page(base: &str, addresses: Vec<String>, drawn: Markup) -> SitePage {
     SitePage { base: base.to_owned(), addresses, drawn }
 }
