@@ -1,22 +1,26 @@
-//! Generates a history of any size, as CSV or Parquet, and rates it. Compares the time with that of
-//! only reading the file.
+//! Generates a history of any size, as CSV or Parquet, and rates it or makes a season of it. Compares the
+//! time with that of only reading the file.
 //!
 //! `cargo run --release -p pairwright-ratings --example history -- make 50000000 2000000 matches.csv places.csv`
 //! `cargo run --release -p pairwright-ratings --example history -- rate matches.csv places.csv`
+//! `cargo run --release -p pairwright-ratings --example history -- season rules.toml matches.csv places.csv`
 #![expect(clippy::print_stdout, reason = "an example prints what it found")]
 
 #[path = "history/table.rs"]
 mod table;
 
+use std::collections::BTreeSet;
 use std::error::Error;
 use std::fmt;
 use std::fs::File;
 use std::io::Read;
+use std::sync::Arc;
 use std::sync::mpsc::{SyncSender, sync_channel};
 use std::time::Instant;
 
 use pairwright_ratings::history::{BadRows, History, settle};
 use pairwright_ratings::input::{Batch, Mapping, Matches, Places, Register, Source, SourceError};
+use pairwright_ratings::season::{Season, SeasonRules};
 use pairwright_ratings::systems::{System, additive::Additive, dci, dci_1994::Dci1994};
 use pairwright_ratings::{Day, Filter, Group, Log, Rated, Rater, Settings, Wanted};
 use table::{MatchLine, Output, PlaceLine};
@@ -29,7 +33,8 @@ fn main() -> Done {
     match words.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
         ["make", matches, players, table, places] => make(matches.parse()?, players.parse()?, table, places),
         ["rate", table, places] => rate(table, places),
-        _ => Err("make MATCHES PLAYERS TABLE PLACES, or rate TABLE PLACES; a name that ends in .parquet is Parquet".into()),
+        ["season", rules, table, places] => season(rules, table, places),
+        _ => Err("make MATCHES PLAYERS TABLE PLACES, rate TABLE PLACES, or season RULES TABLE PLACES; a name that ends in .parquet is Parquet".into()),
     }
 }
 
@@ -155,6 +160,15 @@ fn hand_over(table: &str, mut register: Register, to: &SyncSender<Batch>) -> Res
     Ok(register)
 }
 
+/// Elo, additive and 1994.
+fn three_systems() -> Vec<Box<dyn System>> {
+    vec![
+        Box::new(dci::Dci::new(dci::START, &[])),
+        Box::new(Additive::new(Default::default())),
+        Box::new(Dci1994::default()),
+    ]
+}
+
 struct Parts {
     history: History,
     places: Took,
@@ -162,15 +176,10 @@ struct Parts {
     rater: Took,
 }
 
-/// Elo, additive and 1994 together: one thread reads, this one rates.
-fn rate_both(table: &str, places: &str) -> Result<Parts, Failure> {
+/// One thread reads, this one rates.
+fn rate_both(table: &str, places: &str, systems: Vec<Box<dyn System>>) -> Result<Parts, Failure> {
     let mut register = Register::default();
     let (list, places) = Took::to(|| Ok(read_places(places, &mut register)?))?;
-    let systems: Vec<Box<dyn System>> = vec![
-        Box::new(dci::Dci::new(dci::START, &[])),
-        Box::new(Additive::new(Default::default())),
-        Box::new(Dci1994::default()),
-    ];
     let group = Group::new(Filter::default(), systems);
     let mut rater = Rater::new(Settings::default(), vec![group], list)?;
     let (send, receive) = sync_channel::<Batch>(8);
@@ -200,16 +209,54 @@ fn hash(history: &History) -> blake3::Hash {
     hash.finalize()
 }
 
-/// Times each part, and reading the fields alone.
-fn rate(table: &str, places: &str) -> Done {
+/// The time for reading every field of both tables.
+fn fields(table: &str, places: &str) -> Result<Took, Failure> {
     let both = |read: fn(&str) -> Done| Took::to(|| read(table).and_then(|()| read(places)));
     let ((), bytes) = both(only_bytes)?;
     println!("only the bytes: {bytes}");
     let ((), fields) = both(only_fields)?;
     println!("only the fields: {fields}");
+    Ok(fields)
+}
+
+/// Times a season: reading and counting, then the tables of its last day, and who qualifies since when.
+fn season(rules: &str, table: &str, places: &str) -> Done {
+    let fields = fields(table, places)?;
+    let rules: SeasonRules = toml::from_str(&std::fs::read_to_string(rules)?)?;
+    let season = Season::new(Arc::new(rules), None);
+    let (mut parts, took) = Took::to(|| rate_both(table, places, vec![Box::new(season)]))?;
+    let register = std::mem::take(&mut parts.history.register);
+    let season = parts.history.rater.groups_mut()[0].system::<Season>().ok_or("no season")?;
+    let last = season.last_day().ok_or("nothing counts")?;
+    let (tables, at_end) = Took::to(|| Ok(season.tables(last, &register)))?;
+    let declined = BTreeSet::new();
+    let (qualified, since) = Took::to(|| Ok(season.qualified(&tables, &declined, &register)))?;
+    println!("  places: {}", parts.places);
+    println!("  the thread that reads: {}", parts.reader);
+    println!("  the thread that counts: {}", parts.rater);
+    println!("  the tables: {at_end}");
+    println!("  who qualifies, and since when: {since}");
+    let by_processor = parts.places.processor
+        + parts.reader.processor.max(parts.rater.processor)
+        + at_end.processor
+        + since.processor;
+    println!("one season: {:.2} s", took.clock + at_end.clock + since.clock);
+    println!(
+        "  by the processor: {by_processor:.2} s with a core for each, ratio {:.2}",
+        by_processor / fields.processor
+    );
+    let days = season.days().len();
+    let (tournaments, players) = (season.tournaments().len(), tables.all.len());
+    println!("{tournaments} tournaments on {days} days, {players} players, {} qualify", qualified.len());
+    Ok(())
+}
+
+/// Times each part, and reading the fields alone.
+fn rate(table: &str, places: &str) -> Done {
+    let fields = fields(table, places)?;
     let ((), rows) = Took::to(|| only_rows(table, places))?;
     println!("only the rows: {rows}; ratio {:.2}", rows.processor / fields.processor);
-    let (parts, took) = Took::to(|| rate_both(table, places))?;
+    let (parts, took) = Took::to(|| rate_both(table, places, three_systems()))?;
     let Parts { history, places, reader, rater } = parts;
     println!("  places: {places}");
     println!("  the thread that reads: {reader}");

@@ -2,6 +2,7 @@
 //! their tables from the catalogue's history.
 
 use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
 
 use pairwright_answers::failure::Failure;
 use pairwright_answers::season::{SeasonOutcome, SeasonQuestion, read};
@@ -12,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::catalogue::{Gathered, gather_game};
 use crate::error::Error;
-use crate::journals::{CommandStamp, Fold, Ledger};
+use crate::journals::{CommandStamp, Fold, Ledger, lock};
 
 /// The address of the form for a new season.
 const NEW: &str = "new";
@@ -133,7 +134,27 @@ pub fn outcome(
     season: &SeasonText,
     as_of: Option<Day>,
 ) -> Result<Option<SeasonOutcome>, Message> {
-    let question = SeasonQuestion::of(season.name.clone(), season.rules.clone(), as_of).map_err(sentence)?;
+    answered(all, SeasonQuestion::of(season.name.clone(), season.rules.clone(), as_of))
+}
+
+/// The tables on the season's present day with some rules changed, by a TOML text of the keys that differ.
+///
+/// # Errors
+/// What is wrong with the changes, or the reason why there are no tables.
+pub fn outcome_under(
+    all: &Gathered,
+    season: &SeasonText,
+    changes: &str,
+) -> Result<Option<SeasonOutcome>, Message> {
+    let own = SeasonQuestion::of(season.name.clone(), season.rules.clone(), None);
+    answered(all, own.and_then(|own| own.under(&season.name, changes)))
+}
+
+fn answered(
+    all: &Gathered,
+    question: Result<SeasonQuestion, Failure>,
+) -> Result<Option<SeasonOutcome>, Message> {
+    let question = question.map_err(sentence)?;
     let game = question.game().map_or("", String::as_str);
     let tournaments = gather_game(all, game).tournaments;
     if !tournaments.iter().any(|one| one.is_over) {
@@ -141,6 +162,42 @@ pub fn outcome(
     }
     let begun = question.begin_with(tournaments).map_err(sentence)?;
     begun.run(&mut |_, _| Ok(())).map(Some).map_err(sentence)
+}
+
+/// A season's tables, or why there are none.
+pub type KeptOutcome = Result<Option<Arc<SeasonOutcome>>, Message>;
+
+/// The tables computed last, by rules and day.
+#[derive(Default)]
+pub struct KeptOutcomes(Mutex<BTreeMap<(String, Option<Day>), TaggedOutcome>>);
+
+/// Tables and the state of the database that they are from.
+struct TaggedOutcome {
+    tag: String,
+    outcome: KeptOutcome,
+}
+
+/// Maximum number of tables that are kept.
+const MOST_KEPT: usize = 8;
+
+impl KeptOutcomes {
+    /// Like [`outcome`], computed once for every page about it.
+    pub fn outcome(&self, all: &Gathered, season: &SeasonText, as_of: Option<Day>) -> KeptOutcome {
+        let key = (season.rules.clone(), as_of);
+        let is_present = |one: &TaggedOutcome| one.tag == all.tag;
+        let known = lock(&self.0).get(&key).filter(|one| is_present(one)).map(|one| one.outcome.clone());
+        if let Some(known) = known {
+            return known;
+        }
+        let new: KeptOutcome = outcome(all, season, as_of).map(|outcome| outcome.map(Arc::new));
+        let mut kept = lock(&self.0);
+        kept.retain(|_, one| is_present(one));
+        if kept.len() >= MOST_KEPT {
+            kept.pop_first();
+        }
+        kept.insert(key, TaggedOutcome { tag: all.tag.clone(), outcome: new.clone() });
+        new
+    }
 }
 
 fn sentence(failure: Failure) -> Message {

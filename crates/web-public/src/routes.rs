@@ -34,6 +34,8 @@ fn everybody(routes: Routes<PublicState>) -> Routes<PublicState> {
         .get("/seasons", read, seasons::list::answer)
         .get("/seasons/{id}", read, seasons::table::answer)
         .get("/seasons/{id}/player/{name}", read, seasons::player::answer)
+        .get("/seasons/{id}/what-if", read, seasons::what_if::answer)
+        .get("/seasons/{id}/feed.atom", read, feeds::season::answer)
         .get("/search", read, search::answer)
         .get("/help", read, help::first)
         .get("/help/{page}", read, help::answer)

@@ -1,6 +1,9 @@
-//! The state of the public pages: the line for the calculators.
+//! The state of the public pages: the line for the calculators, and the seasons' tables.
+
+use std::sync::Arc;
 
 use axum::extract::FromRef;
+use pairwright_web_kit::seasons::KeptOutcomes;
 use pairwright_web_kit::server::Host;
 use pairwright_web_kit::server::queue::Queue;
 
@@ -8,6 +11,7 @@ use pairwright_web_kit::server::queue::Queue;
 pub struct PublicState {
     pub(crate) host: Host,
     pub(crate) calculator_queue: Queue,
+    pub(crate) seasons: Arc<KeptOutcomes>,
 }
 
 impl FromRef<PublicState> for Host {
@@ -18,6 +22,6 @@ impl FromRef<PublicState> for Host {
 
 impl PublicState {
     pub fn new(host: Host) -> PublicState {
-        PublicState { host, calculator_queue: Queue::default() }
+        PublicState { host, calculator_queue: Queue::default(), seasons: Arc::default() }
     }
 }

@@ -12,6 +12,7 @@ use pairwright_web_kit::reader::proxies::{AddressRange, Proxies};
 use pairwright_web_kit::server::alarms::Alarms;
 use pairwright_web_kit::server::webhooks::Webhooks;
 use pairwright_web_kit::server::{Access, Host};
+use pairwright_web_public::site::SitePlan;
 use tokio::sync::{Notify, watch};
 
 use crate::database_file::DatabaseFile;
@@ -83,6 +84,11 @@ impl App {
 
     pub(crate) fn with_stop(self, stop: Option<Arc<Notify>>) -> App {
         App { stop, ..self }
+    }
+
+    /// Keeps published sites up to date while the server runs.
+    pub async fn keep_sites(&self, plan: SitePlan) {
+        plan.run(self.host.clone()).await;
     }
 
     /// Sends news to webhooks while the server runs, with a further attempt after each of these waiting times.

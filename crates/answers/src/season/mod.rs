@@ -1,5 +1,6 @@
 //! A season's tables from the files of its tournaments.
 
+mod compare;
 mod document;
 mod rules;
 mod words;
@@ -11,7 +12,7 @@ use pairwright_core::message;
 use pairwright_core::nouns::Message;
 use pairwright_core::ruleset::{RulesetError, line_of};
 use pairwright_ratings::history::BadRows;
-use pairwright_ratings::input::{GivenTournament, GivenTournaments, Mapping, Places, Register};
+use pairwright_ratings::input::{GivenTournament, GivenTournaments, Mapping, Places, Register, RowFinding};
 use pairwright_ratings::season::{
     Outlook, PointsSystem, Qualified, RatedBy, Season, SeasonFaultKind, SeasonK, SeasonRow, SeasonRules,
     SeasonTables,
@@ -24,8 +25,9 @@ use crate::rating::inputs::Meter;
 use crate::rating::{Labels, OpenedHistory, ProgressCallback, ReadyHistory, SystemOptions};
 use crate::words::thousands;
 
+pub use compare::{CorrectedResult, SeasonMove, SeasonRecord, SeasonStanding, added, corrected, moves};
 pub use document::{PointsDocument, ResultDocument, SeasonDocument, SeasonRowDocument};
-pub use rules::read;
+pub use rules::{read, read_over};
 pub use words::{finish_words, qualify_words};
 
 pub struct SeasonQuestion {
@@ -34,6 +36,7 @@ pub struct SeasonQuestion {
     file: (String, String),
     as_of: Option<Day>,
     unknown: UnknownNames,
+    depth: Depth,
 }
 
 /// What to do about a player in the rules who has no result.
@@ -54,13 +57,25 @@ pub struct BegunSeason {
 
 pub struct SeasonOutcome {
     pub season: Season,
-    pub history: History,
+    pub register: Register,
+    /// Notes about the inputs that are not errors.
+    pub notes: Vec<RowFinding>,
     pub labels: Labels,
     /// The day of the tables; `None` if nothing counts yet.
     pub as_of: Option<Day>,
     pub tables: SeasonTables,
     pub qualified: BTreeMap<Player, Qualified>,
+    /// `None` also under other rules than the season's own.
     pub outlook: Option<Outlook>,
+}
+
+/// How much is computed about a season.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Depth {
+    /// The tables, and who qualifies by them.
+    Tables,
+    /// Also since when, and what can still happen.
+    All,
 }
 
 impl SeasonQuestion {
@@ -85,7 +100,17 @@ impl SeasonQuestion {
             file: (file, text),
             as_of,
             unknown: UnknownNames::Refused,
+            depth: Depth::All,
         })
+    }
+
+    /// The same season under changed rules, a TOML text of the keys that differ: only its tables, and who qualifies.
+    /// Errors name `place`.
+    pub fn under(self, place: &str, changes: &str) -> Result<SeasonQuestion, Failure> {
+        let rules = rules::read_over(&self.file.1, changes).map_err(|error| Failure::at(place, &error))?;
+        let file = (place.to_owned(), changes.to_owned());
+        let unknown = self.unknown;
+        Ok(SeasonQuestion { rules: Arc::new(rules), file, unknown, depth: Depth::Tables, ..self })
     }
 
     pub fn game(&self) -> Option<&String> {
@@ -219,9 +244,14 @@ impl BegunSeason {
         let as_of = question.as_of.or_else(|| season.last_day());
         let day = as_of.or(question.rules.from).unwrap_or(Day(0));
         let tables = season.tables(day, &history.register);
-        let qualified = season.qualified(&tables, &declined, &history.register);
-        let outlook = season.outlook(&tables, &declined);
-        Ok(SeasonOutcome { season, history, labels, as_of, tables, qualified, outlook })
+        let (qualified, outlook) = match question.depth {
+            Depth::Tables => (season.qualified_now(&tables, &declined), None),
+            Depth::All => {
+                (season.qualified(&tables, &declined, &history.register), season.outlook(&tables, &declined))
+            }
+        };
+        let History { register, notes, .. } = history;
+        Ok(SeasonOutcome { season, register, notes, labels, as_of, tables, qualified, outlook })
     }
 }
 
@@ -259,13 +289,13 @@ impl SeasonOutcome {
 
     /// The player with this id or exact name, if there is a result.
     pub fn player(&self, player: &str) -> Result<Player, Failure> {
-        let found = self.history.register.players.find(self.labels.id(player)).map(Player);
+        let found = self.register.players.find(self.labels.id(player)).map(Player);
         let found = found.filter(|player| self.tables.row(*player).is_some());
         found.ok_or_else(|| Failure::at("--explain", message!("cli-player-not-listed", player = player)))
     }
 
     pub fn id(&self, player: Player) -> &str {
-        self.history.register.players.player(player)
+        self.register.players.player(player)
     }
 
     /// A player's name for people.

@@ -3,7 +3,7 @@
 use pairwright_core::fault::MOST_ROUNDS;
 use pairwright_core::message;
 use pairwright_core::nouns::Message;
-use pairwright_core::ruleset::{RulesetError, line_of, rules_from_toml};
+use pairwright_core::ruleset::{RulesetError, line_of, rules_from_toml, rules_over, toml_table};
 use pairwright_ratings::Exact;
 use pairwright_ratings::season::{By, PointsSystem, QualifyRules, SeasonK, SeasonRules};
 use pairwright_ratings::systems::pro::{PointsStep, are_in_order};
@@ -23,6 +23,22 @@ pub fn read(text: &str) -> Result<SeasonRules, RulesetError> {
         Ok(()) => Ok(rules),
         Err(error) => Err(RulesetError { line: line_of(text, &error.key), ..error }),
     }
+}
+
+/// Reads a season's rules with the keys of `changes` in place of its own. Another `system` leaves out the keys of the
+/// season's own one.
+///
+/// # Errors
+/// Those of [`read`], with lines of `changes`.
+pub fn read_over(text: &str, changes: &str) -> Result<SeasonRules, RulesetError> {
+    let own = read(text)?;
+    let mut base = toml_table(text)?;
+    if toml_table(changes)?.contains_key("system") {
+        keys_of_systems(&own).iter().for_each(|(key, ..)| drop(base.remove(*key)));
+    }
+    let rules: SeasonRules = rules_over(base, changes)?;
+    check(&rules).map_err(|error| RulesetError { line: line_of(changes, &error.key), ..error })?;
+    Ok(rules)
 }
 
 type RulesCheck = Result<(), RulesetError>;
@@ -50,11 +66,10 @@ fn check_days(rules: &SeasonRules) -> RulesCheck {
     }
 }
 
-/// Refuses keys of another system, and a system without its key.
-fn check_system(rules: &SeasonRules) -> RulesCheck {
+/// The keys that only some systems have, and whether the rules have them.
+fn keys_of_systems(rules: &SeasonRules) -> [(&'static str, bool, &'static [PointsSystem]); 8] {
     use PointsSystem::{Additive, Placement, Pro, Rating, Wins};
-    let own: &'static str = rules.system.into();
-    let belonging: [(&str, bool, &[PointsSystem]); 8] = [
+    [
         ("k", rules.k.is_some(), &[Additive, Rating]),
         ("draws", rules.draws.is_some(), &[Additive, Wins]),
         ("paid", rules.paid.is_some(), &[Additive]),
@@ -63,8 +78,14 @@ fn check_system(rules: &SeasonRules) -> RulesCheck {
         ("levels", rules.levels.is_some(), &[Pro]),
         ("rating", rules.rating.is_some(), &[Rating]),
         ("to_come.k", rules.to_come.as_ref().is_some_and(|ahead| ahead.k.is_some()), &[Additive]),
-    ];
-    for (key, is_given, systems) in belonging {
+    ]
+}
+
+/// Refuses keys of another system, and a system without its key.
+fn check_system(rules: &SeasonRules) -> RulesCheck {
+    use PointsSystem::{Placement, Rating};
+    let own: &'static str = rules.system.into();
+    for (key, is_given, systems) in keys_of_systems(rules) {
         if is_given && !systems.contains(&rules.system) {
             let systems: Vec<&'static str> = systems.iter().map(|system| (*system).into()).collect();
             return Err(wrong(key, message!("season-of-another-system", systems = systems, own = own)));

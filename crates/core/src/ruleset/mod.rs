@@ -30,7 +30,9 @@ pub use pairing::{
 };
 pub use points::{Bonus, Draws, POINTS, PointsRules, RoundedPairing, SplitRow, TableRow, Units};
 pub use presets::{PRESETS, Preset};
-pub use read::{RulesetError, base_of, from_toml, line_of, rules_from_toml, toml_fault, toml_table};
+pub use read::{
+    RulesetError, base_of, from_toml, line_of, rules_from_toml, rules_over, toml_fault, toml_table,
+};
 pub use rounds::RoundsRow;
 pub(crate) use tie_break_codes::tie_breaks;
 pub use tie_break_codes::{TieBreakCode, UnknownTieBreak};

@@ -129,6 +129,12 @@ pub fn rules_from_toml<T: DeserializeOwned>(text: &str) -> Result<T, RulesetErro
     typed(toml_table(text)?).map_err(|error| RulesetError { line: line_of(text, &error.key), ..error })
 }
 
+/// Reads other rules whose topmost keys replace those of `base`. Errors name lines of `text`.
+pub fn rules_over<T: DeserializeOwned>(mut base: Map<String, Value>, text: &str) -> Result<T, RulesetError> {
+    base.extend(toml_table(text)?);
+    typed(base).map_err(|error| RulesetError { line: line_of(text, &error.key), ..error })
+}
+
 fn with_base(mut table: Map<String, Value>, depth: usize) -> Result<Map<String, Value>, RulesetError> {
     let Some(base) = table.remove("extends") else { return Ok(table) };
     let Some(name) = base.as_str().filter(|_| depth > 0) else {

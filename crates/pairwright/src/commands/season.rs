@@ -1,17 +1,24 @@
 //! `season`: the tables of a season from the files of its tournaments (page 8).
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use pairwright_answers::input::FileSource;
 use pairwright_answers::rating::{LISTED, errors};
-use pairwright_answers::season::{SeasonOutcome, SeasonQuestion, finish_words, qualify_words};
+use pairwright_answers::season::{
+    PointsDocument, SeasonMove, SeasonOutcome, SeasonQuestion, SeasonRecord, added, corrected, finish_words,
+    moves, qualify_words,
+};
 use pairwright_ratings::season::{Counted, Prospect, SeasonResult, SeasonRow, SeasonWorking};
 use pairwright_ratings::{Day, Exact, Player};
+use pairwright_web::site::SeasonSite;
+use pairwright_web_kit::journals::WallClock;
+use serde::Serialize;
 
 use crate::failure::{self, CommandAnswer, Failure};
 use crate::output::OutputColumn::{Left, Right};
 use crate::output::{Out, OutputForm, table};
 use crate::rating::{ReadingArgs, tell, working_text};
+use crate::save::unwritable;
 use crate::status::RatingProgress;
 use crate::words::{counted, text, texts};
 
@@ -23,40 +30,143 @@ pub struct Args {
     files: Vec<PathBuf>,
     #[arg(long, value_name = "DATE", value_parser = errors::day)]
     as_of: Option<Day>,
-    #[arg(long, value_name = "PLAYER")]
+    #[arg(long, value_name = "PLAYER", conflicts_with_all = ["what_if", "since", "to"])]
     explain: Option<String>,
+    #[arg(long, value_name = "RULES", conflicts_with_all = ["since", "to"])]
+    what_if: Option<String>,
+    #[arg(long, value_name = "FILE", conflicts_with = "to")]
+    since: Option<PathBuf>,
+    #[arg(long, value_name = "FOLDER")]
+    to: Option<PathBuf>,
     #[command(flatten)]
     reading: ReadingArgs,
 }
 
+/// Rules that replace some of a season's, and where they were written.
+struct ChangedRules {
+    place: String,
+    text: String,
+}
+
+impl ChangedRules {
+    /// Reads a TOML text such as `best = 5`, or the file with this name.
+    fn read(typed: &str) -> Result<ChangedRules, Failure> {
+        if typed.contains('=') {
+            return Ok(ChangedRules { place: "--what-if".into(), text: typed.to_owned() });
+        }
+        let source = FileSource::new(Path::new(typed)).telling(failure::tell);
+        Ok(ChangedRules { place: source.name(), text: source.text()? })
+    }
+}
+
 impl Args {
-    fn compute(&self) -> Result<SeasonOutcome, Failure> {
+    /// The season under its own rules or under changed ones.
+    fn compute(&self, changed: Option<&ChangedRules>) -> Result<SeasonOutcome, Failure> {
         let rules = FileSource::new(&self.season).telling(failure::tell);
-        let question = SeasonQuestion::read(&rules, self.as_of)?;
+        let own = SeasonQuestion::read(&rules, self.as_of)?;
+        let question = match changed {
+            None => own,
+            Some(changed) => own.under(&changed.place, &changed.text)?,
+        };
         let opened = self.reading.open(&self.files, None, question.game())?;
         let begun = question.begin(opened)?;
         let mut progress = RatingProgress::new(begun.meter.clone());
-        let outcome = begun.run(&mut |matches, day| {
+        begun.run(&mut |matches, day| {
             progress.tell(matches, day);
             Ok(())
-        })?;
-        drop(progress);
-        let notes = outcome.history.notes.iter().take(LISTED);
-        notes.for_each(|finding| tell(&outcome.labels.sentence(finding)));
-        Ok(outcome)
+        })
+    }
+
+    /// Writes the season as a folder of pages that need no server.
+    fn publish(&self, outcome: &SeasonOutcome, folder: &Path, out: &mut Out) -> Result<(), Failure> {
+        let site = SeasonSite { outcome, now: WallClock::of_machine().now() };
+        let written = site.write(folder);
+        let files = written.map_err(|failed| Failure::of(unwritable(&failed.path, &failed.error)))?;
+        let folder = folder.display().to_string();
+        match out.form() {
+            OutputForm::Json => out.json(&serde_json::json!({ "folder": folder, "files": files }))?,
+            OutputForm::People => out.say(text!("publish-done", count = files, folder = folder))?,
+        }
+        Ok(())
     }
 }
 
 pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
-    let outcome = args.compute()?;
+    let changed = args.what_if.as_deref().map(ChangedRules::read).transpose()?;
+    let other = changed.as_ref().map(|changed| args.compute(Some(changed))).transpose()?;
+    let outcome = args.compute(None)?;
+    let notes = outcome.notes.iter().take(LISTED);
+    notes.for_each(|finding| tell(&outcome.labels.sentence(finding)));
     let explain = args.explain.as_ref().map(|player| outcome.player(player)).transpose()?;
     let shown = ShownSeason(&outcome);
-    match (out.form(), explain) {
-        (OutputForm::Json, _) => out.json(&outcome.document(explain))?,
-        (OutputForm::People, Some(player)) => shown.explain(player, out)?,
-        (OutputForm::People, None) => shown.print(out)?,
+    if let (Some(changed), Some(other)) = (&changed, &other) {
+        shown.what_if(other, changed.text.trim(), out)?;
+    } else if let Some(file) = &args.since {
+        let source = FileSource::new(file).telling(failure::tell);
+        shown.since(&SeasonRecord::read(&source, &outcome.rules().name)?, out)?;
+    } else if let Some(folder) = &args.to {
+        args.publish(&outcome, folder, out)?;
+    } else {
+        match (out.form(), explain) {
+            (OutputForm::Json, _) => out.json(&outcome.document(explain))?,
+            (OutputForm::People, Some(player)) => shown.explain(player, out)?,
+            (OutputForm::People, None) => shown.print(out)?,
+        }
     }
     Ok(CommandAnswer::Done)
+}
+
+#[derive(Serialize)]
+struct WhatIfDocument<'a> {
+    season: &'a str,
+    as_of: Option<Day>,
+    rules: &'a str,
+    rows: Vec<MoveDocument<'a>>,
+}
+
+/// What is new since an earlier answer: tournaments, corrected results, and everybody who moved.
+#[derive(Serialize)]
+struct SinceDocument<'a> {
+    season: &'a str,
+    since: Option<Day>,
+    as_of: Option<Day>,
+    tournaments: Vec<String>,
+    corrected: Vec<CorrectedDocument>,
+    rows: Vec<MoveDocument<'a>>,
+}
+
+#[derive(Serialize)]
+struct CorrectedDocument {
+    tournament: String,
+    player: String,
+    points_before: Option<Exact>,
+    points: Option<Exact>,
+}
+
+#[derive(Serialize)]
+struct MoveDocument<'a> {
+    player: &'a str,
+    rank: Option<u32>,
+    rank_before: Option<u32>,
+    points: Option<PointsDocument>,
+    points_before: Option<PointsDocument>,
+    qualified: bool,
+    qualified_before: bool,
+}
+
+impl<'a> From<&'a SeasonMove> for MoveDocument<'a> {
+    fn from(moved: &'a SeasonMove) -> MoveDocument<'a> {
+        let (before, after) = (moved.before.as_ref(), moved.after.as_ref());
+        MoveDocument {
+            player: &moved.player,
+            rank: after.map(|one| one.rank),
+            rank_before: before.map(|one| one.rank),
+            points: after.map(|one| (&one.points).into()),
+            points_before: before.map(|one| (&one.points).into()),
+            qualified: after.is_some_and(|one| one.qualifies),
+            qualified_before: before.is_some_and(|one| one.qualifies),
+        }
+    }
 }
 
 struct ShownSeason<'a>(&'a SeasonOutcome);
@@ -75,6 +185,104 @@ impl ShownSeason<'_> {
             self.table(rows, out)?;
         }
         Ok(())
+    }
+
+    /// Both tables side by side, in the order under the other rules.
+    fn what_if(&self, other: &SeasonOutcome, rules: &str, out: &mut Out) -> Result<(), Failure> {
+        let moves = moves(&self.0.into(), &other.into());
+        if let OutputForm::Json = out.form() {
+            return Ok(out.json(&WhatIfDocument {
+                season: &self.0.rules().name,
+                as_of: other.as_of,
+                rules,
+                rows: moves.iter().map(Into::into).collect(),
+            })?);
+        }
+        out.say(self.heading())?;
+        out.say(text!("season-what-if", rules = rules.replace('\n', ", ")))?;
+        out.say("")?;
+        self.moves(&moves, out)
+    }
+
+    /// What has changed since an earlier answer.
+    fn since(&self, earlier: &SeasonRecord, out: &mut Out) -> Result<(), Failure> {
+        let now = SeasonRecord::from(self.0);
+        let (added, corrected) = (added(earlier, &now), corrected(earlier, &now));
+        let mut moves = moves(earlier, &now);
+        moves.retain(|one| one.before != one.after);
+        if let OutputForm::Json = out.form() {
+            let corrected = corrected.into_iter().map(|one| CorrectedDocument {
+                tournament: one.tournament,
+                player: one.player,
+                points_before: one.before,
+                points: one.after,
+            });
+            return Ok(out.json(&SinceDocument {
+                season: &self.0.rules().name,
+                since: earlier.as_of,
+                as_of: self.0.as_of,
+                tournaments: added,
+                corrected: corrected.collect(),
+                rows: moves.iter().map(Into::into).collect(),
+            })?);
+        }
+        out.say(self.heading())?;
+        if moves.is_empty() && corrected.is_empty() && added.is_empty() {
+            return Ok(out.say(text!("season-nothing-new"))?);
+        }
+        for tournament in &added {
+            out.say(text!("season-new-tournament", tournament = tournament.as_str()))?;
+        }
+        let points = |points: &Option<Exact>| {
+            points.as_ref().map_or_else(|| "–".to_owned(), |points| texts().number(&points.to_string()))
+        };
+        for one in &corrected {
+            out.say(text!(
+                "season-corrected",
+                tournament = one.tournament.as_str(),
+                player = self.0.labels.name(&one.player),
+                before = points(&one.before),
+                after = points(&one.after)
+            ))?;
+        }
+        out.say("")?;
+        self.moves(&moves, out)
+    }
+
+    fn moves(&self, moves: &[SeasonMove], out: &mut Out) -> Result<(), Failure> {
+        let mut columns = vec![
+            Right("rank"),
+            Right("before"),
+            Right("moved"),
+            Left("player"),
+            Right("points"),
+            Right("before"),
+        ];
+        let has_rules = moves.iter().any(|one| one.before.iter().chain(&one.after).any(|one| one.qualifies));
+        columns.extend(has_rules.then_some(Left("qualifies")));
+        let mut printed = table(&columns);
+        for one in moves {
+            let (before, after) = (one.before.as_ref(), one.after.as_ref());
+            let ranks = [after, before].map(|one| one.map_or_else(String::new, |one| one.rank.to_string()));
+            let points =
+                [after, before].map(|one| one.map_or_else(String::new, |one| one.points.to_string()));
+            let places = before.zip(after).map(|(was, is)| i64::from(was.rank) - i64::from(is.rank));
+            let moved =
+                places.filter(|places| *places != 0).map_or_else(String::new, |moved| format!("{moved:+}"));
+            let [qualified, qualifies] = [before, after].map(|one| one.is_some_and(|one| one.qualifies));
+            let [rank, rank_before] = ranks;
+            let [now, was] = points;
+            let name = self.0.labels.name(&one.player).to_owned();
+            let qualifies = match (qualified, qualifies) {
+                (false, true) => text!("season-qualifies-now"),
+                (true, false) => text!("season-qualifies-no-more"),
+                (true, true) => text!("season-counts"),
+                (false, false) => String::new(),
+            };
+            let cells = [rank, rank_before, moved, name, now, was];
+            printed.add_row(cells.into_iter().chain(has_rules.then_some(qualifies)));
+        }
+        Ok(out.table(&printed)?)
     }
 
     fn heading(&self) -> String {

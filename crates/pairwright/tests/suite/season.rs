@@ -283,3 +283,107 @@ fn a_regular_is_one_person_under_every_id_and_name() {
         assert_eq!([&rows[0]["points"]["exact"], &rows[1]["points"]["exact"]], ["18", "18"], "{document}");
     }
 }
+
+/// By the best two results Bob leads Ann. With one result, both have a win.
+#[test]
+fn a_season_under_other_rules_is_beside_its_own_table() {
+    let year = Year::new();
+    let document = year.season(SMALLEST, &["--what-if", "best = 1", "--json"]).json(0);
+    let line = |row: &Value| {
+        let text = format!(
+            "{} {} {} {} {} {} {}",
+            row["player"],
+            row["rank"],
+            row["rank_before"],
+            row["points"]["exact"],
+            row["points_before"]["exact"],
+            row["qualified"],
+            row["qualified_before"]
+        );
+        text.replace('"', "")
+    };
+    let lines: Vec<String> = document["rows"].as_array().unwrap().iter().map(line).collect();
+    assert_eq!(
+        lines,
+        [
+            "ann 1 2 12 18 true true",
+            "bob 1 1 12 24 true true",
+            "cid 3 3 6 10 false false",
+            "dan 4 4 4 6 false false"
+        ]
+    );
+    assert_eq!((&document["rules"], &document["as_of"]), (&json!("best = 1"), &json!("2026-03-06")));
+    // Another system does without the keys of the season's own one. A file has the same effect as a text.
+    let wins = year.folder.file("wins.toml", "system = \"wins\"\n");
+    let document = year.season(SMALLEST, &["--what-if", &wins, "--json"]).json(0);
+    assert_eq!(document["rows"][0]["points"]["exact"], json!("4"));
+    let table = year.season(SMALLEST, &["--what-if", "best = 1\n[[qualify]]\ntop = 1\n"]);
+    assert!(table.done().contains("best = 1"), "{}", table.out);
+    year.refused(SMALLEST, &["--what-if", "beste = 1"], &["--what-if: ", "line 1", "unknown key `beste`"]);
+    year.refused(SMALLEST, &["--what-if", "k = 8\nbest = 0"], &["--what-if: ", "line 2", "1 or more"]);
+    year.refused(SMALLEST, &["--what-if", "nowhere.toml"], &["nowhere.toml"]);
+}
+
+#[test]
+fn a_corrected_result_is_named_with_both_values() {
+    let mut year = Year::new();
+    let before = year.folder.file("before.json", year.season(SMALLEST, &["--json"]).done());
+    let same = year.season(SMALLEST, &["--since", &before]);
+    assert!(same.done().contains("nothing has changed"), "{}", same.out);
+    // In March it was Cid who won.
+    year.folder.file("2026-03-06.json", friday("2026-03-06", ["cid", "bob", "ann", "dan"]).to_string());
+    let april = friday("2026-04-03", ["dan", "ann", "bob", "cid"]).to_string();
+    year.files.push(year.folder.file("2026-04-03.json", april));
+    let document = year.season(SMALLEST, &["--since", &before, "--json"]).json(0);
+    assert_eq!(document["tournaments"], json!(["Friday 2026-04-03"]));
+    let corrected = |player: &str, was: &str, is: &str| json!({"tournament": "Friday 2026-03-06", "player": player, "points_before": was, "points": is});
+    assert_eq!(document["corrected"], json!([corrected("bob", "12", "6"), corrected("cid", "6", "12")]));
+    assert_eq!((&document["since"], &document["as_of"]), (&json!("2026-03-06"), &json!("2026-04-03")));
+    let text = year.season(SMALLEST, &["--since", &before]);
+    assert!(text.done().contains("corrected: Friday 2026-03-06, BOB: 12 → 6"), "{}", text.out);
+    year.refused(SMALLEST, &["--since", &year.files[0]], &["2026-01-02.json: ", "season --json"]);
+    let other = SMALLEST.replace("Year", "Summer");
+    year.refused(&other, &["--since", &before], &["before.json: ", "“Year”", "“Summer”"]);
+}
+
+#[test]
+fn a_published_season_links_only_to_its_files_and_lists_corrections() {
+    let year = Year::new();
+    let to = &*year.folder.path("site");
+    let site = std::path::Path::new(to);
+    let rules =
+        SMALLEST.replace("[[qualify]]", "[[table]]\nname = \"Drafts\"\ncategory = \"limited\"\n[[qualify]]");
+    let read = |name: &str| std::fs::read_to_string(site.join(name)).unwrap();
+    year.season(&rules, &["--to", to]).done();
+    let index = read("index.html");
+    assert!(index.contains("href=\"player-1.html\"") && index.contains("href=\"table-1.html\""), "{index}");
+    assert!(
+        index.contains(">BOB<") && !index.contains("href=\"/") && !index.contains("Corrections"),
+        "{index}"
+    );
+    assert!(read("table-1.html").contains("href=\"index.html\""));
+    assert!(read("player-1.pt-BR.html").contains("<html lang=\"pt-BR\""));
+    assert!(read("player-1.html").contains("12 + 12"));
+    let feed = read("feed.en.atom");
+    assert!(
+        feed.contains("Standings after Friday 2026-03-06") && feed.contains("2026-03-06T00:00:00Z"),
+        "{feed}"
+    );
+    assert_eq!(
+        serde_json::from_str::<Value>(&read("season.json")).unwrap()["rows"][0]["player"],
+        json!("bob")
+    );
+    year.folder.file("2026-03-06.json", friday("2026-03-06", ["cid", "bob", "ann", "dan"]).to_string());
+    // A correction stays listed, and is not found twice.
+    for _ in 0..2 {
+        year.season(&rules, &["--to", to]).done();
+        let corrections: Value = serde_json::from_str(&read("corrections.json")).unwrap();
+        assert_eq!(corrections.as_array().unwrap().len(), 2, "{corrections}");
+        assert_eq!((&corrections[0]["before"], &corrections[0]["after"]), (&json!("12"), &json!("6")));
+        assert!(read("index.html").contains("Corrections"));
+    }
+    // Pages of players who are gone go too.
+    let fewer = rules.replace("from = \"2026-01-01\"", "from = \"2026-03-01\"\nregion = \"eu\"");
+    let run = year.season(&fewer, &["--to", to]);
+    assert!(run.code == 0 && !site.join("player-4.html").exists(), "{}{}", run.out, run.err);
+}

@@ -1,6 +1,7 @@
 //! Seasons: results of many tournaments as one table (page 8, "Seasons").
 
 mod ahead;
+mod past;
 mod qualify;
 mod rules;
 mod table;

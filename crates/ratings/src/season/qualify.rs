@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Season;
+use super::past::Past;
 use super::rules::{By, QualifyRules};
 use super::table::{SeasonRow, SeasonTables};
 use crate::day::Day;
@@ -26,21 +27,31 @@ impl Season {
         declined: &BTreeSet<Player>,
         register: &Register,
     ) -> BTreeMap<Player, Qualified> {
-        let rules = self.qualifiers(tables, declined);
-        let mut qualified: BTreeMap<Player, Qualified> =
-            rules.into_iter().map(|(player, rule)| (player, Qualified { rule, since: tables.day })).collect();
+        let mut qualified = self.qualified_now(tables, declined);
+        let mut past = Past::new(self, tables, declined, register);
         let mut open: Vec<Player> = qualified.keys().copied().collect();
         for day in self.days().into_iter().filter(|day| *day <= tables.day) {
             if open.is_empty() {
                 break;
             }
-            let then = self.qualifiers(&self.tables(day, register), declined);
-            open.retain(|player| then.contains_key(player));
+            past.go_back(day);
+            let seats = past.seats();
+            open.retain(|player| past.qualifies(*player, &seats));
             for player in &open {
                 qualified.entry(*player).and_modify(|one| one.since = day);
             }
         }
         qualified
+    }
+
+    /// Like [`Season::qualified`], without looking back: everybody since the tables' day.
+    pub fn qualified_now(
+        &self,
+        tables: &SeasonTables,
+        declined: &BTreeSet<Player>,
+    ) -> BTreeMap<Player, Qualified> {
+        let rules = self.qualifiers(tables, declined).into_iter();
+        rules.map(|(player, rule)| (player, Qualified { rule, since: tables.day })).collect()
     }
 
     /// The rule by which each player qualifies: the first that applies.

@@ -259,6 +259,11 @@ impl TableRules {
         self.category.is_none() && self.region.is_none() && self.level.is_none()
     }
 
+    /// Whether the table has only players of some origin, which may change.
+    pub(super) fn has_some_players(&self) -> bool {
+        self.amateurs || self.home.is_some() || self.age_group.is_some()
+    }
+
     pub(super) fn filter(&self, to: Day) -> Filter {
         Filter {
             category: self.category.clone(),

@@ -2,8 +2,6 @@
 
 use std::cmp::Reverse;
 
-use hashbrown::HashSet;
-
 use super::rules::TableRules;
 use super::{Season, SeasonResult, name, tie_breaks};
 use crate::day::Day;
@@ -64,23 +62,33 @@ impl Season {
     /// The tables at the end of a day.
     pub fn tables(&self, day: Day, register: &Register) -> SeasonTables {
         let further = self.rules.tables.iter().map(|table| self.table(&table.filter(day), day, register));
-        SeasonTables { day, all: self.table(&Filter::default(), day, register), further: further.collect() }
+        SeasonTables { day, all: self.everybody(day, register), further: further.collect() }
     }
 
-    fn table(&self, filter: &Filter, day: Day, register: &Register) -> Vec<SeasonRow> {
-        let takes = |number: &u32| {
-            let tournament = &self.tournaments[*number as usize];
-            tournament.day <= day && filter.takes(&tournament.facts)
-        };
-        let tournaments: HashSet<u32> = (0..count(self.tournaments.len())).filter(takes).collect();
+    /// The table of all players at the end of a day.
+    pub fn everybody(&self, day: Day, register: &Register) -> Vec<SeasonRow> {
+        self.table(&Filter::default(), day, register)
+    }
+
+    pub(super) fn table(&self, filter: &Filter, day: Day, register: &Register) -> Vec<SeasonRow> {
+        let taken = self.taken(filter);
         let listed = self.players().filter(|player| filter.lists(*player, &register.origins));
-        let rows = listed.filter_map(|player| self.row(player, &tournaments));
+        let rows = listed.filter_map(|player| self.row(player, &taken, day));
         tie_breaks::ranked(rows.collect(), &self.rules.tie_breaks, |player| name(register, player))
     }
 
-    /// Without a rank; `None` if the player entered none of these tournaments.
-    fn row(&self, player: Player, tournaments: &HashSet<u32>) -> Option<SeasonRow> {
-        let results = self.results(player).iter().filter(|result| tournaments.contains(&result.tournament));
+    /// Whether each tournament counts in a table with this filter.
+    pub(super) fn taken(&self, filter: &Filter) -> Vec<bool> {
+        self.tournaments.iter().map(|one| filter.takes(&one.facts)).collect()
+    }
+
+    /// A player's row at the end of a day, without a rank; `None` if the player had entered none of these tournaments.
+    pub(super) fn row(&self, player: Player, taken: &[bool], day: Day) -> Option<SeasonRow> {
+        let counts = |result: &&SeasonResult| {
+            let number = result.tournament as usize;
+            taken[number] && self.tournaments[number].day <= day
+        };
+        let results = self.results(player).iter().filter(counts);
         let mut results: Vec<SeasonResult> = results.cloned().collect();
         if results.is_empty() {
             return None;
@@ -100,7 +108,7 @@ impl Season {
     }
 
     /// The days on which tournaments that count ended, the latest first.
-    pub(super) fn days(&self) -> Vec<Day> {
+    pub fn days(&self) -> Vec<Day> {
         let mut days: Vec<Day> = self.tournaments.iter().map(|one| one.day).collect();
         days.sort_unstable_by_key(|day| Reverse(*day));
         days.dedup();

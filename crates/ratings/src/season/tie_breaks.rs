@@ -37,7 +37,8 @@ fn groups(rows: Vec<SeasonRow>, key: impl Fn(&SeasonRow) -> Vec<Exact>) -> Vec<V
     groups.into_iter().map(|(_, group)| group).collect()
 }
 
-fn parted(rows: Vec<SeasonRow>, breaks: &[SeasonTieBreak]) -> Vec<Vec<SeasonRow>> {
+/// Splits rows on the same points into groups that nothing separates, best first.
+pub(super) fn parted(rows: Vec<SeasonRow>, breaks: &[SeasonTieBreak]) -> Vec<Vec<SeasonRow>> {
     let (Some((first, rest)), true) = (breaks.split_first(), rows.len() > 1) else { return vec![rows] };
     let keys: BTreeMap<Player, Vec<Exact>> =
         rows.iter().map(|row| row.player).zip(keys(*first, &rows)).collect();

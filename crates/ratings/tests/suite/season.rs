@@ -499,6 +499,50 @@ fn what_can_still_happen_is_true_of_winners_attendance_and_places_passed_down() 
 }
 
 /// The largest sum of at most `best` of these, by trying every choice.
+/// Compares the days since which players qualify with the tables of every day, for rules of all kinds at once.
+#[test]
+fn a_player_qualifies_since_the_first_of_the_days_on_which_every_table_agrees() {
+    let mut dice = Dice(11);
+    let mut seen = [0; 2];
+    for case in 0..200 {
+        let rules = RandomRules::new(&mut dice);
+        let breaks = ["", "tie_breaks = [\"latest\", \"head-to-head\"]\n"][dice.below(2)];
+        let table = ["category = \"limited\"", "home = \"us\""][dice.below(2)];
+        let further = format!(
+            "\n[[qualify]]\npoints = 7\n[[qualify]]\ntop = 1\ntable = \"Some\"\npass_down = true\n[[table]]\nname = \"Some\"\n{table}"
+        );
+        let mut shop = Shop::new(&format!("{breaks}{}{further}", rules.text().replace("of = 4", "of = 9")));
+        let homes: Vec<Player> = NAMES[..3].iter().map(|name| shop.player(name)).collect();
+        for day in 2..11 {
+            let on = format!("2026-01-{day:02}");
+            let mut order: Vec<usize> = (0..5).filter(|_| dice.below(4) > 0).collect();
+            let field = order.len();
+            (0..field).for_each(|place| order.swap(place, place + dice.below(field - place)));
+            let category = ["limited", "modern"][dice.below(2)];
+            let facts = TournamentFacts { category: category.into(), ..Shop::facts(&on) };
+            let finishes: Vec<(&str, u32, u32, u32)> =
+                (1..).zip(&order).map(|(place, player)| (NAMES[*player], place, 0, 0)).collect();
+            shop.play(&on, facts, &finishes);
+            let home = ["us/ca", "fr"][dice.below(2)];
+            let origin = PlayerOrigin { home: home.into(), ..PlayerOrigin::default() };
+            shop.register.origins.note(homes[dice.below(3)], self::day(&on), origin);
+        }
+        let declined: BTreeSet<Player> =
+            rules.declines.iter().map(|player| shop.player(NAMES[*player])).collect();
+        let last = "2026-01-10";
+        let found = shop.season.qualified(&shop.tables(last), &declined, &shop.register);
+        let on_day = |day: &str| shop.season.qualified_now(&shop.tables(day), &declined);
+        for (player, one) in &found {
+            let days = (2..11).rev().map(|day| format!("2026-01-{day:02}"));
+            let since = days.take_while(|day| on_day(day).contains_key(player)).last().unwrap();
+            assert_eq!(one.since, self::day(&since), "case {case}: {}", shop.name(*player));
+            assert_eq!(one.rule, on_day(last)[player].rule);
+            seen[usize::from(since.as_str() < last)] += 1;
+        }
+    }
+    assert!(seen.iter().all(|count| *count > 20), "{seen:?}");
+}
+
 fn largest_sum(results: &[i64], best: u32) -> i64 {
     let choices = (0..1u32 << results.len()).filter(|choice| choice.count_ones() <= best);
     let sum = |choice: u32| {

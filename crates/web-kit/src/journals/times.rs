@@ -58,6 +58,11 @@ impl Times {
         self.published.get(&round).copied().unwrap_or(self.begun)
     }
 
+    /// When a result of this round last changed, or its pairs.
+    pub fn reported(&self, round: RoundNumber) -> i64 {
+        self.results.get(&round).copied().unwrap_or(self.begun).max(self.published(round))
+    }
+
     /// When the standing after a round last changed, including corrections of earlier rounds.
     pub fn settled(&self, round: RoundNumber) -> i64 {
         let results = self.results.range(..=round).map(|(_, at)| *at);

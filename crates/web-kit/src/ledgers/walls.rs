@@ -10,6 +10,8 @@ pub use event::{WallEvent, WallId};
 pub use network::Network;
 pub use webhook::{Webhook, WebhookFormat, WebhookTarget};
 
+use std::collections::BTreeMap;
+
 use crate::journals::{Fold, Ledgers};
 
 pub type WallLedgers = Ledgers<Walls>;
@@ -22,6 +24,8 @@ pub struct Walls {
     pub network: Option<Network>,
     /// Where news is sent, and since when.
     pub webhook: Option<(Webhook, i64)>,
+    /// The last news sent there about each subject, and the number of the entry up to which it is current.
+    told: BTreeMap<String, (String, u64)>,
 }
 
 #[derive(Debug, Clone)]
@@ -33,9 +37,19 @@ pub struct Wall {
 }
 
 impl Walls {
+    /// The last news sent about a subject: the first words of both are the same.
+    pub fn told(&self, news: &str) -> Option<&(String, u64)> {
+        self.told.get(subject(news))
+    }
+
     pub fn wall(&self, id: &WallId) -> Option<&Wall> {
         self.all.iter().find(|wall| wall.id == *id)
     }
+}
+
+/// The kind of some news and its round: `results 3` of `results 3 0f1e2d`.
+fn subject(news: &str) -> &str {
+    news.match_indices(' ').nth(1).map_or(news, |(end, _)| &news[..end])
 }
 
 impl Fold for Walls {
@@ -53,8 +67,13 @@ impl Fold for Walls {
             }
             WallEvent::Removed { wall } => self.all.retain(|known| known.id != wall),
             WallEvent::Network { network } => self.network = network,
-            WallEvent::Webhook { webhook } => self.webhook = webhook.map(|webhook| (webhook, at)),
-            WallEvent::Told { .. } => {}
+            WallEvent::Webhook { webhook } => {
+                self.webhook = webhook.map(|webhook| (webhook, at));
+                self.told.clear();
+            }
+            WallEvent::Told { news, seq } => {
+                self.told.insert(subject(&news).to_owned(), (news, seq));
+            }
         }
     }
 }

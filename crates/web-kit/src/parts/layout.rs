@@ -167,7 +167,12 @@ fn asset(name: &str) -> String {
 
 /// A page outside any tournament that never changes, under the program's name.
 pub fn plain(texts: Texts, title: String, body: Markup) -> Markup {
-    layout(&Page {
+    layout(&plain_page(texts, title, body))
+}
+
+/// Like [`plain`], before it is drawn.
+pub fn plain_page(texts: Texts, title: String, body: Markup) -> Page {
+    Page {
         texts,
         title,
         header: Some(Header {
@@ -182,7 +187,7 @@ pub fn plain(texts: Texts, title: String, body: Markup) -> Markup {
         feed: None,
         theme: Theme::System,
         shell: Shell::Reading,
-    })
+    }
 }
 
 pub fn paper_page(texts: Texts, title: String, body: Markup) -> Markup {

@@ -23,7 +23,7 @@ pub use address::{API, LIST, LIST_FEED, encoded, is_loopback, match_name, match_
 pub use clock_choice::TimedBy;
 pub use icons::{Icon, icon};
 pub use layout::{ATOM, paper_head, paper_page};
-pub use layout::{Header, Live, NavItem, Page, Shell, Theme, layout, plain};
+pub use layout::{Header, Live, NavItem, Page, Shell, Theme, layout, plain, plain_page};
 pub use match_marks::Marks;
 pub use pairwright_office::text::outcome::{assigned, result_sentence, score_of, score_text};
 pub use pairwright_office::text::score::Scored;

@@ -11,7 +11,7 @@ use super::place::under_way;
 use super::seat::PlayerSeat;
 use super::why;
 use crate::journals::has_begun;
-use crate::parts::{View, turnabout, words};
+use crate::parts::{View, encoded, turnabout, words};
 use crate::say;
 
 /// The id of the part with the player's place.
@@ -19,6 +19,14 @@ pub const STANDING: &str = "own-standing";
 
 /// The id of the line that says whether the player can still make the cut.
 pub const OUTLOOK: &str = "own-outlook";
+
+/// The id of the part with the player's place in the seasons under way.
+pub const OWN_SEASONS: &str = "own-seasons";
+
+/// The page with a player's place in the seasons under way. Names are those of the leaderboard.
+pub fn own_seasons(player: &str) -> String {
+    format!("/seasons?player={}", encoded(player))
+}
 
 /// The decks to play, preparation times and the value of a win, if decks are swapped.
 pub fn how_it_goes(view: &View<'_>, seat: &PlayerSeat<'_>) -> Markup {

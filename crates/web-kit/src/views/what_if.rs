@@ -167,7 +167,8 @@ impl BothRankings {
     }
 }
 
-fn change(texts: Texts, before: u32, after: u32) -> Markup {
+/// A mark for a player who moved.
+pub fn change(texts: Texts, before: u32, after: u32) -> Markup {
     match before.cmp(&after) {
         std::cmp::Ordering::Greater => pill(Tint::Green, say!(texts, "under-up", places = before - after)),
         std::cmp::Ordering::Less => pill(Tint::Amber, say!(texts, "under-down", places = after - before)),

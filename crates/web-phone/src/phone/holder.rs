@@ -33,6 +33,8 @@ pub(super) struct Phone<'a> {
     pub(super) timed_by: TimedBy,
     pub(super) opponent_has_phone: bool,
     pub(super) now: i64,
+    /// The page with the player's place in seasons, if the tournament can count in one.
+    pub(super) seasons: Option<String>,
     /// The command id of this page's forms.
     pub(super) command: &'a str,
 }

@@ -27,8 +27,8 @@ use pairwright_web_kit::server::{Admitted, Host, Submission, Visitor, view};
 use pairwright_web_kit::time::time_left;
 use pairwright_web_kit::views::fate::Fate;
 use pairwright_web_kit::views::frame::{Tab, header, status};
-use pairwright_web_kit::views::pods;
 use pairwright_web_kit::views::seat::PlayerSeat;
+use pairwright_web_kit::views::{own_cards, pods};
 use serde::Deserialize;
 
 use crate::phone::holder::Phone;
@@ -66,7 +66,7 @@ fn now(phone: &Phone<'_>) -> Markup {
             @let draft = pods::own(phone.view, phone.player);
             (draft)
             @if draft.0.is_empty() { (seat::card(phone)) } @else { (seat::after_draft(phone)) }
-            @if !phone.view.tournament.finished { (seat::questions(phone)) }
+            @if phone.view.tournament.finished { (seat::afterwards(phone)) } @else { (seat::questions(phone)) }
         },
         Some(reported) if reported.is_fresh() => html! {
             (seat::match_card(phone))
@@ -199,14 +199,14 @@ impl Asks<'_> {
         }
         let view = view(moment, self.visitor);
         let number = self.app.journals.own_number(&moment.id, &id)?;
-        let people = self.app.access.people().seq();
+        let (people, seasons) = (self.app.access.people().seq(), self.app.seasons.seq());
         let (announced, decks) = (view.announcements().count(), are_open(&moment.tournament, view.now));
         // Table clocks have a ledger of their own, which the journal's number does not cover.
         let timed_by = self.timed_by(moment, &id)?;
         let (sign, lang) = (view.reader.sign(), view.texts.lang());
         let place = format!("{sign} {lang} {} {} {id}", moment.id, browser.0);
         let tag = format!(
-            "W/\"{}-{number}-{people}-{announced}-{decks}-{timed_by:?}-{sign}-{lang}-{}\"",
+            "W/\"{}-{number}-{people}-{seasons}-{announced}-{decks}-{timed_by:?}-{sign}-{lang}-{}\"",
             self.app.version(),
             encoded(id.as_str())
         );
@@ -295,8 +295,17 @@ impl Asks<'_> {
             opponent_has_phone: tournament.setup.venue.practice || opponent.is_some_and(has_phone),
             now: self.app.journals.now(),
             command: &command,
+            seasons: self.seasons(&view, player),
         };
         Ok(whole(&phone, why))
+    }
+
+    /// The page with the player's place in seasons, if the server has seasons and the tournament can count.
+    fn seasons(&self, view: &View<'_>, player: &Player) -> Option<String> {
+        let venue = &view.tournament.setup.venue;
+        let has_seasons = self.app.seasons.state().list().next().is_some();
+        let counts = has_seasons && !venue.practice && !venue.unlisted;
+        counts.then(|| own_cards::own_seasons(view.tournament.shown_name(player)))
     }
 
     fn others<'v>(&self, view: &View<'v>, player: &Player) -> Vec<&'v Player> {

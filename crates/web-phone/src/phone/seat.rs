@@ -232,7 +232,28 @@ pub(super) fn how_it_goes(phone: &Phone<'_>) -> Markup {
 
 /// Why these two meet and what the player needs, each one tap away.
 pub(super) fn questions(phone: &Phone<'_>) -> Markup {
-    html! { div class="card rows questions" { (why(phone)) (need(phone)) (clock(phone)) } }
+    html! { div class="card rows questions" { (why(phone)) (need(phone)) (clock(phone)) (seasons(phone)) } }
+}
+
+/// What is left to look at once the tournament is closed.
+pub(super) fn afterwards(phone: &Phone<'_>) -> Markup {
+    html! { div class="card rows questions" { (seasons(phone)) } }
+}
+
+/// The player's place in the seasons under way, loaded from the public page.
+fn seasons(phone: &Phone<'_>) -> Markup {
+    let texts = phone.view.texts;
+    html! {
+        @if let Some(own) = &phone.seasons {
+            a class="question-row" href=(own) {
+                span {
+                    strong { (say!(texts, "door-seasons")) }
+                    span class="soft small" id=(own_cards::OWN_SEASONS) data-later=(own) { (say!(texts, "own-seasons-why")) }
+                }
+                (icon(Icon::Forward))
+            }
+        }
+    }
 }
 
 fn why(phone: &Phone<'_>) -> Markup {

@@ -15,12 +15,10 @@ use pairwright_web_kit::views::leaders::{ALL_OF_FEW, LEADERS};
 use pairwright_web_kit::views::place::champion;
 use pairwright_web_kit::views::seat::PlayerSeat;
 
+use super::NEWEST;
 use super::atom::{Feed, FeedEntry, of_tournament};
 use crate::public::query::LanguageQuery;
 use crate::say;
-
-/// Maximum number of entries in a feed.
-const NEWEST: usize = 30;
 
 pub(crate) async fn answer(visit: Visit, Query(language): Query<LanguageQuery>) -> Result<Response, Error> {
     let visit = visit.by_stranger().in_language(language.texts());

@@ -1,20 +1,50 @@
-//! The seasons of the server.
+//! The seasons of the server; for a phone, those under way with its player's place in each.
 
-use axum::extract::State;
+use axum::extract::{Query, State};
+use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
+use pairwright_answers::season::read;
 use pairwright_office::rights::Right;
+use pairwright_ratings::Day;
+use pairwright_web_kit::catalogue::Gathered;
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::{crumb, empty, plain};
-use pairwright_web_kit::seasons::Seasons;
+use pairwright_web_kit::parts::{crumb, empty, name, plain, words};
+use pairwright_web_kit::seasons::{KeptOutcomes, SeasonText, Seasons};
 use pairwright_web_kit::server::extract::Visitor;
+use pairwright_web_kit::views::own_cards::{OWN_SEASONS, own_seasons};
+use serde::Deserialize;
 
-use super::view::season_address;
+use super::view::{SeasonView, Shown, points, season_address};
+use crate::i18n::Texts;
+use crate::leaderboard::show;
 use crate::say;
 use crate::state::PublicState;
 
-pub(crate) async fn answer(State(public): State<PublicState>, visitor: Visitor) -> Result<Response, Error> {
-    Ok(page(visitor, &public.host.seasons.state()).into_response())
+/// Maximum number of seasons under way in which a player is looked for.
+const MOST: usize = 5;
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct SeasonsQuery {
+    player: String,
+}
+
+pub(crate) async fn answer(
+    State(public): State<PublicState>,
+    Query(query): Query<SeasonsQuery>,
+    visitor: Visitor,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    if query.player.is_empty() {
+        return Ok(page(visitor, &public.host.seasons.state()).into_response());
+    }
+    let place = format!("{} {}", own_seasons(&query.player), visitor.texts.lang());
+    let (state, kept, texts) = (public.host.seasons.state(), public.seasons.clone(), visitor.texts);
+    show(public, place, (texts, headers), move |gathered, today| {
+        Ok(own_page(texts, &query.player, &own_lines(texts, &query.player, &state, &kept, (gathered, today))))
+    })
+    .await
 }
 
 fn page(visitor: Visitor, seasons: &Seasons) -> Markup {
@@ -41,4 +71,78 @@ fn page(visitor: Visitor, seasons: &Seasons) -> Markup {
         }
     };
     plain(texts, say!(texts, "seasons-title"), body)
+}
+
+/// A season under way, and where the player is in it.
+struct OwnLine {
+    name: String,
+    address: String,
+    standing: String,
+    /// What the player can still reach, if the rules tell.
+    prospect: Option<String>,
+}
+
+fn own_lines(
+    texts: Texts,
+    player: &str,
+    seasons: &Seasons,
+    kept: &KeptOutcomes,
+    (gathered, today): (&Gathered, Day),
+) -> Vec<OwnLine> {
+    let is_under_way = |season: &SeasonText| read(&season.rules).is_ok_and(|rules| rules.has_day(today));
+    let under_way = seasons.list().filter(|(_, season)| is_under_way(season)).take(MOST);
+    let line = |(id, season): (&str, &SeasonText)| {
+        let outcome = kept.outcome(gathered, season, None).ok()??;
+        let view = SeasonView { texts, id, shown: Shown::default(), outcome: &outcome, gathered };
+        let row = outcome.tables.row(outcome.player(player).ok()?)?;
+        let (rank, count) = (words::ordinal(texts, row.rank), outcome.tables.all.len());
+        Some(OwnLine {
+            name: season.name.clone(),
+            address: view.player_address(row.player),
+            standing: say!(
+                texts,
+                "seasons-own-place",
+                rank = rank,
+                count = count,
+                points = points(&row.points)
+            ),
+            prospect: view.prospect(row.player),
+        })
+    };
+    under_way.filter_map(line).collect()
+}
+
+fn own_page(texts: Texts, player: &str, lines: &[OwnLine]) -> Markup {
+    let body = html! {
+        (crumb("/seasons", say!(texts, "seasons-title")))
+        h1 class="page-title" { (name(player)) }
+        @if lines.is_empty() {
+            (empty(say!(texts, "seasons-none-of-player"), say!(texts, "seasons-nothing-counts-why")))
+        } @else {
+            ul class="card rows" {
+                @for line in lines {
+                    li {
+                        div class="grow" {
+                            a href=(line.address) { (line.name) }
+                            @if let Some(prospect) = &line.prospect { p class="soft small" { (prospect) } }
+                        }
+                        span class="nowrap" { (line.standing) }
+                    }
+                }
+            }
+        }
+        p class="hide" { span id=(OWN_SEASONS) { (summary(texts, lines)) } }
+    };
+    plain(texts, format!("{player} · {}", say!(texts, "seasons-title")), body)
+}
+
+/// The same for a phone's own page.
+fn summary(texts: Texts, lines: &[OwnLine]) -> Markup {
+    html! {
+        @if lines.is_empty() { (say!(texts, "seasons-none-of-player")) }
+        @for (number, line) in lines.iter().enumerate() {
+            @if number > 0 { br; }
+            (line.name) ": " (line.standing) "." @if let Some(prospect) = &line.prospect { " " (prospect) }
+        }
+    }
 }

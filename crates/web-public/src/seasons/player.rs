@@ -9,7 +9,7 @@ use pairwright_core::message;
 use pairwright_ratings::Exact;
 use pairwright_ratings::season::{Counted, SeasonResult, SeasonRow, SeasonTournament, SeasonWorking};
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::{Address, crumb, name, plain, words};
+use pairwright_web_kit::parts::{Address, crumb, name, words};
 use pairwright_web_kit::server::extract::Visitor;
 
 use super::view::{SeasonQuery, SeasonView, answer_with, points, sum};
@@ -32,8 +32,8 @@ pub(crate) async fn answer(
     .await
 }
 
-fn page(view: &SeasonView<'_>, row: &SeasonRow) -> Markup {
-    let (player, day) = (view.outcome.id(row.player), view.outcome.tables.day);
+pub(crate) fn page(view: &SeasonView<'_>, row: &SeasonRow) -> Markup {
+    let (player, day) = (view.called(row.player), view.outcome.tables.day);
     let played = (0u32..).zip(view.outcome.season.tournaments()).filter(|(_, one)| one.day <= day);
     let tournaments: Vec<(u32, &SeasonTournament)> = played.collect();
     let body = html! {
@@ -45,7 +45,7 @@ fn page(view: &SeasonView<'_>, row: &SeasonRow) -> Markup {
             }
         }
     };
-    plain(view.texts, format!("{player} · {}", view.name()), body)
+    view.page(format!("{player} · {}", view.name()), body)
 }
 
 fn head(view: &SeasonView<'_>, row: &SeasonRow) -> Markup {
@@ -55,7 +55,7 @@ fn head(view: &SeasonView<'_>, row: &SeasonRow) -> Markup {
     let rule = qualified.and_then(|one| Some((one, view.outcome.rules().qualify.get(one.rule)?)));
     html! {
         header class="rated-head" {
-            h1 { (name(view.outcome.id(row.player))) }
+            h1 { (name(view.called(row.player))) }
             p class="rated-value" { (points(&row.points)) }
             p { (say!(texts, "seasons-rank-of", rank = rank, count = count)) " " (view.progress()) }
             @if row.entered() > 1 { p class="soft" { (sum(view, row)) } }

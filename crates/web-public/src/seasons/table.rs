@@ -7,10 +7,11 @@ use maud::{Markup, html};
 use pairwright_answers::season::qualify_words;
 use pairwright_ratings::season::{SeasonResult, SeasonRow, SeasonTournament};
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::{Address, crumb, name, plain};
+use pairwright_web_kit::parts::{Address, crumb, name};
 use pairwright_web_kit::server::extract::Visitor;
 
 use super::view::{SeasonQuery, SeasonView, Shown, answer_with, nothing_yet, points};
+use super::what_if;
 use crate::leaderboard::date;
 use crate::say;
 use crate::state::PublicState;
@@ -28,7 +29,7 @@ pub(crate) async fn answer(
     answer_with(public, id, &query, (visitor, headers, String::new()), |view| Ok(page(view))).await
 }
 
-fn page(view: &SeasonView<'_>) -> Markup {
+pub(crate) fn page(view: &SeasonView<'_>) -> Markup {
     let texts = view.texts;
     let (table, rows) = view.rows();
     let body = html! {
@@ -37,6 +38,7 @@ fn page(view: &SeasonView<'_>) -> Markup {
             div class="grow" {
                 h1 class="page-title" { (view.name()) }
                 p class="soft" { (best(view)) " " (view.progress()) @if let Some(day) = view.outcome.as_of { ", " (say!(texts, "seasons-as-of", date = date(texts, day))) } }
+                p { a class="button small" href=(what_if::address(view.id)) { (say!(texts, "seasons-what-if")) } }
             }
             (leader(view, rows))
         }
@@ -45,7 +47,7 @@ fn page(view: &SeasonView<'_>) -> Markup {
         (qualification(view, table))
         (tournaments(view))
     };
-    plain(texts, view.name().to_owned(), body)
+    view.page(view.name().to_owned(), body)
 }
 
 fn best(view: &SeasonView<'_>) -> String {
@@ -60,7 +62,7 @@ fn leader(view: &SeasonView<'_>, rows: &[SeasonRow]) -> Markup {
         @if let Some(row) = rows.first() {
             p class="season-leader" {
                 span class="soft small" { (say!(view.texts, "seasons-leader")) }
-                strong { (name(view.outcome.id(row.player))) " " span class="season-points" { (points(&row.points)) } }
+                strong { (name(view.called(row.player))) " " span class="season-points" { (points(&row.points)) } }
             }
         }
     }
@@ -110,7 +112,7 @@ fn sheet(view: &SeasonView<'_>, rows: &[SeasonRow]) -> Markup {
                     @for (place, row) in rows.iter().enumerate() {
                         tr data-key=(view.outcome.id(row.player)) class=[(Some(place) == last).then_some("cut")] {
                             td class="rank" { (row.rank) }
-                            th scope="row" class="who" { a href=(view.player_address(row.player)) { (name(view.outcome.id(row.player))) } }
+                            th scope="row" class="who" { a href=(view.player_address(row.player)) { (name(view.called(row.player))) } }
                             @for column in &columns { (cell(row, *column)) }
                             td class="number total" { a href=(view.player_address(row.player)) { (points(&row.points)) } }
                             @if has_status { td class="status" { (view.status(row.player)) } }

@@ -9,8 +9,10 @@ use pairwright_ratings::season::{Prospect, SeasonResult, SeasonRow};
 use pairwright_ratings::{Day, Exact, Player, Value};
 use pairwright_web_kit::catalogue::Gathered;
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::{Level, Tint, crumb, empty, encoded, notice, pill, plain};
-use pairwright_web_kit::seasons::{SeasonText, outcome};
+use pairwright_web_kit::parts::{
+    Level, Page, Tint, crumb, empty, encoded, layout, notice, pill, plain, plain_page,
+};
+use pairwright_web_kit::seasons::SeasonText;
 use pairwright_web_kit::server::extract::Visitor;
 use serde::Deserialize;
 
@@ -29,20 +31,20 @@ pub(crate) struct SeasonQuery {
 }
 
 /// The part of a season that a page shows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Shown {
-    pub(super) as_of: Option<Day>,
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Shown {
+    pub(crate) as_of: Option<Day>,
     /// The number of a further table, from 1; 0 is everybody's.
-    pub(super) table: usize,
+    pub(crate) table: usize,
 }
 
 #[derive(Clone, Copy)]
-pub(super) struct SeasonView<'a> {
-    pub(super) texts: Texts,
-    pub(super) id: &'a str,
-    pub(super) shown: Shown,
-    pub(super) outcome: &'a SeasonOutcome,
-    pub(super) gathered: &'a Gathered,
+pub(crate) struct SeasonView<'a> {
+    pub(crate) texts: Texts,
+    pub(crate) id: &'a str,
+    pub(crate) shown: Shown,
+    pub(crate) outcome: &'a SeasonOutcome,
+    pub(crate) gathered: &'a Gathered,
 }
 
 impl SeasonQuery {
@@ -64,8 +66,12 @@ impl Shown {
     }
 }
 
-pub(super) fn season_address(id: &str) -> String {
+pub(crate) fn season_address(id: &str) -> String {
     format!("/seasons/{id}")
+}
+
+pub(crate) fn feed_address(id: &str) -> String {
+    format!("{}/feed.atom", season_address(id))
 }
 
 /// Answers with a page of a season, or with why it has no tables.
@@ -79,11 +85,11 @@ pub(super) async fn answer_with(
     let (texts, shown) = (visitor.texts, query.read()?);
     public.host.seasons.state().get(&id)?;
     let place = format!("{}{part}{} {}", season_address(&id), shown.query(), texts.lang());
-    let seasons = public.host.seasons.clone();
+    let (seasons, kept) = (public.host.seasons.clone(), public.seasons.clone());
     show(public, place, (texts, headers), move |gathered, _| {
         let state = seasons.state();
         let season = state.get(&id)?;
-        match outcome(gathered, season, shown.as_of) {
+        match kept.outcome(gathered, season, shown.as_of) {
             Ok(Some(outcome)) => make(&SeasonView { texts, id: &id, shown, outcome: &outcome, gathered }),
             Ok(None) => Ok(without_tables(texts, season, &nothing_yet(texts))),
             Err(why) => Ok(without_tables(texts, season, &notice(Level::Refused, texts.sentence(why)))),
@@ -106,15 +112,15 @@ pub(super) fn nothing_yet(texts: Texts) -> Markup {
 }
 
 impl SeasonView<'_> {
-    pub(super) fn name(&self) -> &str {
+    pub(crate) fn name(&self) -> &str {
         &self.outcome.rules().name
     }
 
-    pub(super) fn address(&self, shown: Shown) -> String {
+    pub(crate) fn address(&self, shown: Shown) -> String {
         format!("{}{}", season_address(self.id), shown.query())
     }
 
-    pub(super) fn player_address(&self, player: Player) -> String {
+    pub(crate) fn player_address(&self, player: Player) -> String {
         let name = encoded(self.outcome.id(player));
         format!("{}/player/{name}{}", season_address(self.id), self.shown.query())
     }
@@ -151,6 +157,17 @@ impl SeasonView<'_> {
         }
     }
 
+    /// The player's name for people.
+    pub(crate) fn called(&self, player: Player) -> &str {
+        self.outcome.name(player)
+    }
+
+    /// A page about the season, which names its feed.
+    pub(crate) fn page(&self, title: String, body: Markup) -> Markup {
+        let feed = Some(feed_address(self.id));
+        layout(&Page { feed, ..plain_page(self.texts, title, body) })
+    }
+
     /// A sentence about what the player can still reach.
     pub(super) fn prospect(&self, player: Player) -> Option<String> {
         let texts = self.texts;
@@ -169,7 +186,7 @@ impl SeasonView<'_> {
 }
 
 /// Points as a mixed number: `953 1/3`.
-pub(super) fn points(points: &Exact) -> String {
+pub(crate) fn points(points: &Exact) -> String {
     value(&Value::Exact(points.clone()))
 }
 

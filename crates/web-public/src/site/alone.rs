@@ -3,7 +3,7 @@
 use pairwright_web_kit::assets;
 
 /// Addresses that exist only on a server. Their links are removed with their text.
-const OF_A_SERVER: [&str; 2] = ["/help", "/search"];
+const OF_A_SERVER: [&str; 3] = ["/help", "/search", "/seasons"];
 /// Classes of links that are removed if they lead nowhere. Of other links, the text stays.
 const OFFERS: [&str; 2] = ["button", "door"];
 

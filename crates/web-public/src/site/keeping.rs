@@ -1,24 +1,30 @@
-//! Keeps published sites up to date (page 11), in a folder for each listed tournament.
+//! Keeps published sites up to date (page 11), in a folder for each listed tournament, and one for each season.
 //! A site is rewritten when a round is published or ends, announcements change, a person is erased, or the
-//! tournament is closed. It is removed when the tournament is deleted or unlisted.
+//! tournament is closed. It is removed when the tournament is deleted or unlisted. A season's is rewritten when its
+//! tables or its rules change.
 
 use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
 use pairwright_core::Tournament;
 use pairwright_store::{Seq, TournamentId};
+use pairwright_web_kit::catalogue::Gathered;
 use pairwright_web_kit::journals::{Journals, Moment};
-use pairwright_web_kit::server::alarms::{Alarm, AlarmKind, Alarms};
+use pairwright_web_kit::seasons::outcome;
+use pairwright_web_kit::server::alarms::{Alarm, AlarmKind};
 use pairwright_web_kit::server::pool::lower_priority;
+use pairwright_web_kit::server::state::Host;
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
+use super::season::{DOCUMENT, SeasonSite};
 use super::{Checker, FILE, Site, Times, Unwritten, write};
 
+/// The folder with a subfolder for each season.
+const SEASONS: &str = "seasons";
 /// The niceness of the thread that makes pages and proofs, from 0 to 19.
 const NICE: i32 = 15;
 
@@ -59,21 +65,24 @@ impl PublishedSite {
 type PublishedSites = HashMap<TournamentId, PublishedSite>;
 
 impl SitePlan {
-    pub async fn run(self, journals: Arc<Journals>, alarms: Alarms) {
-        let mut news = journals.follow_all();
+    pub async fn run(self, host: Host) {
+        let (journals, alarms) = (host.journals.clone(), host.alarms.clone());
+        let (mut news, mut rules) = (journals.follow_all(), host.seasons.follow());
         let (mut written, mut has_begun) = (PublishedSites::new(), false);
+        let mut seasons = None;
         loop {
-            let (plan, of) = (self.clone(), journals.clone());
+            let (plan, of, host) = (self.clone(), journals.clone(), host.clone());
             let began = journals.now();
             let is_first = !std::mem::replace(&mut has_begun, true);
             let work = move || {
                 let earlier = if is_first { plan.recheck_earlier(&of, &mut written) } else { Ok(()) };
-                let done = earlier.and(plan.write_changed(&of, &mut written));
-                (written, done)
+                let changed = earlier.and_then(|()| plan.write_changed(&of, &mut written));
+                let done = changed.and_then(|()| plan.write_seasons(&host, &mut seasons));
+                (written, seasons, done)
             };
             // The server is stopping or cannot start threads.
-            let Some((now, done)) = at_low_priority(work).await else { return };
-            written = now;
+            let Some((now, then, done)) = at_low_priority(work).await else { return };
+            (written, seasons) = (now, then);
             match done {
                 Ok(()) => alarms.clear(AlarmKind::SiteFailed),
                 Err(Unwritten { path, error }) => {
@@ -81,7 +90,13 @@ impl SitePlan {
                 }
             }
             let rest = until_an_announcement_ends(&written, began, journals.now());
-            if let Ok(Err(_)) = timeout(rest, news.changed()).await {
+            let change = async {
+                tokio::select! {
+                    change = news.changed() => change,
+                    change = rules.changed() => change,
+                }
+            };
+            if let Ok(Err(_)) = timeout(rest, change).await {
                 return;
             }
         }
@@ -154,12 +169,60 @@ impl SitePlan {
         Ok(())
     }
 
+    /// Rewrites the seasons whose document changed, if a tournament that is over or a season's rules did. After a
+    /// start, all are written.
+    fn write_seasons(&self, host: &Host, seen: &mut Option<SeasonsState>) -> Result<(), Unwritten> {
+        let Ok(gathered) = host.history.now(&host.journals) else { return Ok(()) };
+        let state = SeasonsState::of(host.seasons.seq(), &gathered);
+        if seen.as_ref() == Some(&state) {
+            return Ok(());
+        }
+        let (seasons, folder) = (host.seasons.state(), self.folder.join(SEASONS));
+        for entry in fs::read_dir(&folder).into_iter().flatten().flatten() {
+            let is_known = entry.file_name().to_str().is_some_and(|id| seasons.get(id).is_ok());
+            let path = entry.path();
+            if !is_known && path.join(DOCUMENT).exists() {
+                fs::remove_dir_all(&path).map_err(|error| Unwritten { path, error })?;
+            }
+        }
+        for (id, season) in seasons.list() {
+            let Ok(Some(outcome)) = outcome(&gathered, season, None) else { continue };
+            let folder = folder.join(id);
+            let site = SeasonSite { outcome: &outcome, now: host.journals.now() };
+            let before = seen.as_ref().and_then(|_| fs::read_to_string(folder.join(DOCUMENT)).ok());
+            if before.is_none() || site.document().ok() != before {
+                site.write(&folder)?;
+            }
+        }
+        *seen = Some(state);
+        Ok(())
+    }
+
     fn remove(&self, id: &TournamentId) -> Result<(), Unwritten> {
         let path = self.folder.join(id.as_str());
         match path.join(FILE).exists() {
             true => fs::remove_dir_all(&path).map_err(|error| Unwritten { path, error }),
             false => Ok(()),
         }
+    }
+}
+
+/// What the seasons' tables depend on.
+#[derive(Debug, PartialEq, Eq)]
+struct SeasonsState {
+    /// The number of the last change of rules.
+    rules: u64,
+    /// A hash of the tournaments that are over.
+    over: blake3::Hash,
+}
+
+impl SeasonsState {
+    fn of(rules: u64, gathered: &Gathered) -> SeasonsState {
+        let mut hasher = blake3::Hasher::new();
+        for given in gathered.tournaments.iter().filter(|given| given.is_over) {
+            hasher.update(blake3::hash(format!("{given:?}").as_bytes()).as_bytes());
+        }
+        SeasonsState { rules, over: hasher.finalize() }
     }
 }
 
@@ -183,6 +246,7 @@ async fn at_low_priority<T: Send + 'static>(work: impl FnOnce() -> T + Send + 's
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
     use std::sync::atomic::{AtomicI64, Ordering};
 
     use pairwright_core::nouns::Player;

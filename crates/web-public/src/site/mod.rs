@@ -4,6 +4,7 @@ mod alone;
 mod checker;
 mod keeping;
 mod pages;
+mod season;
 
 use std::collections::HashMap;
 use std::io::Write;
@@ -27,9 +28,12 @@ use crate::feeds::tournament::TournamentNews;
 use crate::i18n::Texts;
 use crate::say;
 
+use self::pages::SitePage;
+
 pub use checker::Checker;
 pub use keeping::SitePlan;
 pub use pairwright_web_kit::journals::Times;
+pub use season::SeasonSite;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SiteFile {
@@ -170,31 +174,15 @@ impl Site<'_> {
         let view = self.view(&id, texts, reasons, &once);
         let mut pages = pages::of(&view);
         pages.extend(self.checker.map(|_| pages::checker(&view)));
-        let name = |base: &str, texts: Texts| match texts == Texts::english() {
-            true => format!("{base}.html"),
-            false => format!("{base}.{}.html", texts.lang()),
-        };
-        let mut links: HashMap<String, String> = HashMap::new();
-        for page in &pages {
-            links.extend(page.addresses.iter().map(|address| (address.clone(), name(&page.base, texts))));
-        }
+        let mut links = links(texts, &pages);
         links.insert(view.at().feed(), feed_name(texts));
         let feed = self.feed(&view, &links);
-        let drawn = |page: pages::SitePage| {
-            let more = match &*page.base {
-                pages::FIRST_PAGE => self.check(texts, file, &name(checker::PAGE, texts)).into_string(),
-                checker::PAGE => checker::end(self, texts, file).into_string(),
-                _ => String::new(),
-            };
-            let in_language = |tag: &str| Texts::of_tag(tag).map(|other| name(&page.base, other));
-            let link = |address: &str| match address.strip_prefix("/language/") {
-                Some(tag) => in_language(tag),
-                None => links.get(address).cloned(),
-            };
-            let text = alone::standing_alone(&page.drawn.into_string(), &link, &more);
-            SiteFile { name: name(&page.base, texts), text }
+        let more = |base: &str| match base {
+            pages::FIRST_PAGE => self.check(texts, file, &page_name(checker::PAGE, texts)).into_string(),
+            checker::PAGE => checker::end(self, texts, file).into_string(),
+            _ => String::new(),
         };
-        pages.into_iter().map(drawn).chain([feed]).collect()
+        written(texts, pages, &links, &more).chain([feed]).collect()
     }
 
     /// The feed of a language, with links to the pages beside it.
@@ -245,6 +233,41 @@ fn proofs(file: &str) -> Result<Option<SiteFile>, serde_json::Error> {
     let checked = read.map(|tournament| Checked::of_tournament(&tournament));
     let written = checked.map(|checked| serde_json::to_string_pretty(&checked.document(Proofs::Wanted)));
     Ok(written.transpose()?.map(|text| SiteFile { name: PROOFS.into(), text }))
+}
+
+/// A page's file name: `index.html` in English, `index.pt-BR.html` in another language.
+fn page_name(base: &str, texts: Texts) -> String {
+    match texts == Texts::english() {
+        true => format!("{base}.html"),
+        false => format!("{base}.{}.html", texts.lang()),
+    }
+}
+
+/// The file of each address of these pages.
+fn links(texts: Texts, pages: &[SitePage]) -> HashMap<String, String> {
+    let of_page = |page: &SitePage| {
+        let file = page_name(&page.base, texts);
+        page.addresses.iter().map(|address| (address.clone(), file.clone())).collect::<Vec<_>>()
+    };
+    pages.iter().flat_map(of_page).collect()
+}
+
+/// The pages as files, each with `more` at its end.
+fn written<'a>(
+    texts: Texts,
+    pages: Vec<SitePage>,
+    links: &'a HashMap<String, String>,
+    more: &'a dyn Fn(&str) -> String,
+) -> impl Iterator<Item = SiteFile> + 'a {
+    pages.into_iter().map(move |page| {
+        let in_language = |tag: &str| Texts::of_tag(tag).map(|other| page_name(&page.base, other));
+        let link = |address: &str| match address.strip_prefix("/language/") {
+            Some(tag) => in_language(tag),
+            None => links.get(address).cloned(),
+        };
+        let text = alone::standing_alone(&page.drawn.into_string(), &link, &more(&page.base));
+        SiteFile { name: page_name(&page.base, texts), text }
+    })
 }
 
 fn feed_name(texts: Texts) -> String {

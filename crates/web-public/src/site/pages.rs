@@ -91,6 +91,6 @@ pub(super) fn checker(view: &View<'_>) -> SitePage {
 
 pub(super) const FIRST_PAGE: &str = "index";
 
-fn page(base: &str, addresses: Vec<String>, drawn: Markup) -> SitePage {
+pub(super) fn page(base: &str, addresses: Vec<String>, drawn: Markup) -> SitePage {
     SitePage { base: base.to_owned(), addresses, drawn }
 }

@@ -292,9 +292,6 @@ async fn serve(
         say_of_database(&database_alarms, written.and(looked));
     };
     let mut beside = vec![tokio::spawn(watch_store(journals.clone(), looked))];
-    if let Some(plan) = options.sites.clone() {
-        beside.push(tokio::spawn(plan.run(journals.clone(), alarms.clone())));
-    }
     if let Some(plan) = options.backups.clone() {
         beside.push(tokio::spawn(plan.run(name_of(database.as_deref()), journals.clone(), alarms.clone())));
     }
@@ -316,6 +313,10 @@ async fn serve(
         access.clone(),
         alarms.clone(),
     )));
+    if let Some(plan) = options.sites.clone() {
+        let app = app.clone();
+        beside.push(tokio::spawn(async move { app.keep_sites(plan).await }));
+    }
     beside.push(tokio::spawn(practice::run(app.host.clone())));
     beside.push(tokio::spawn(webhooks::run(app.host.clone(), webhooks::RETRIES)));
     beside.push(tokio::spawn(catalogue::run(app.host.catalogue.clone())));

@@ -56,31 +56,32 @@ fn program(view: &View<'_>, base: &str, round: &Round, kind: NewsKind) -> Value 
 fn discord(view: &View<'_>, base: &str, round: &Round, kind: NewsKind) -> Value {
     let called = words::round_title(view, round);
     let texts = view.texts;
-    let (title, path, lines) = match kind {
+    let (title, path, lines, last) = match kind {
         NewsKind::Pairings => {
             let title = say!(texts, "feed-pairings", round = called);
-            (title, view.at().tables(Some(round.number)), pairings(view, round))
+            (title, view.at().tables(Some(round.number)), pairings(view, round), Vec::new())
         }
         NewsKind::Results => {
             let title = say!(texts, "feed-results", round = called);
-            (title, view.at().tables(Some(round.number)), results(view, round))
+            (title, view.at().tables(Some(round.number)), results(view, round), leaders(view, round))
         }
-        NewsKind::Timer(timer) => (called, view.at().home(), vec![timer_text(view, timer)]),
+        NewsKind::Timer(timer) => (called, view.at().home(), vec![timer_text(view, timer)], Vec::new()),
     };
     let title = format!("{} · {title}", view.tournament.setup.name);
     json!({
         "embeds": [{
             "title": title.chars().take(LONGEST_TITLE).collect::<String>(),
             "url": format!("{base}{path}"),
-            "description": description(view, &lines),
+            "description": description(view, &lines, &last),
         }],
         "allowed_mentions": { "parse": [] },
     })
 }
 
-/// As many lines as fit, and how many more there are.
-fn description(view: &View<'_>, lines: &[String]) -> String {
-    let mut room = LONGEST_DESCRIPTION - LAST_LINE;
+/// As many lines as fit, how many more there are on the page that the title leads to, and the last lines.
+fn description(view: &View<'_>, lines: &[String], last: &[String]) -> String {
+    let last = last.join("\n");
+    let mut room = LONGEST_DESCRIPTION.saturating_sub(LAST_LINE + last.chars().count());
     let fits = |line: &&String| {
         let length = line.chars().count() + 1;
         let has_room = length <= room;
@@ -91,6 +92,7 @@ fn description(view: &View<'_>, lines: &[String]) -> String {
     if shown.len() < lines.len() {
         shown.push(say!(view.texts, "webhook-more", count = lines.len() - shown.len()));
     }
+    shown.extend(Some(last).filter(|last| !last.is_empty()));
     shown.join("\n")
 }
 
@@ -114,25 +116,28 @@ fn pairings(view: &View<'_>, round: &Round) -> Vec<String> {
     in_order(round).map(line).collect()
 }
 
-/// The results, then the first places of the standings after them.
 fn results(view: &View<'_>, round: &Round) -> Vec<String> {
     let line = |played: &Match| {
         let score = Scored::of(view.tournament, round.number, played)?.score_text(view.texts);
         Some(format!("{} **{score}**", names(view, played)))
     };
-    let mut lines: Vec<String> = in_order(round).filter(|m| m.pair().is_some()).filter_map(line).collect();
+    in_order(round).filter(|m| m.pair().is_some()).filter_map(line).collect()
+}
+
+/// The first places of the standings after a round of the Swiss.
+fn leaders(view: &View<'_>, round: &Round) -> Vec<String> {
     if round.stage.is_bracket() {
-        return lines;
+        return Vec::new();
     }
     let table = standings_after(view.tournament, round.number);
     let all = table.ranked();
     let shown = if all.len() <= ALL_OF_FEW { all.len() } else { LEADERS };
-    lines.extend([String::new(), format!("**{}**", words::standings_title(view, round.number))]);
-    lines.extend(all.iter().take(shown).map(|row| {
+    let title = [String::new(), format!("**{}**", words::standings_title(view, round.number))];
+    let places = all.iter().take(shown).map(|row| {
         let name = literal(view.tournament.name_of(&row.player));
         format!("{}\\. {name} – {}", row.rank, points_text(view.texts, &row.points))
-    }));
-    lines
+    });
+    title.into_iter().chain(places).collect()
 }
 
 fn timer_text(view: &View<'_>, timer: TimerNews) -> String {

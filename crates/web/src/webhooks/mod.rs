@@ -1,14 +1,16 @@
 //! Sends a tournament's news to the address that its organiser entered (page 10, "Webhooks").
 //!
 //! News is found by looking at the tournaments that changed, never in the course of a change: nothing waits for a
-//! webhook. Before it is sent, news is claimed in the tournament's ledger of walls. So it is sent once even if several
-//! servers share the database or the server restarts, and a spare laptop, which cannot write, sends nothing.
+//! webhook. Before it is sent, news is claimed in the tournament's ledger of walls, which knows the last news about each
+//! subject. So it is sent once even if several servers share the database or the server restarts, again if the
+//! tournament has gone back to an earlier state, and a spare laptop, which cannot write, sends nothing.
 
 mod call;
 mod message;
 mod news;
 
-use std::collections::HashMap;
+use std::cell::Cell;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -17,7 +19,7 @@ use pairwright_core::nouns::TimerOf;
 use pairwright_office::rights::Reader;
 use pairwright_store::TournamentId;
 use pairwright_web_kit::journals::{CommandStamp, Moment, Times};
-use pairwright_web_kit::ledgers::walls::WallEvent;
+use pairwright_web_kit::ledgers::walls::{WallEvent, Walls};
 use pairwright_web_kit::parts::View;
 use pairwright_web_kit::server::state::Host;
 use pairwright_web_kit::server::webhooks::Delivery;
@@ -27,7 +29,7 @@ use tokio::task::spawn_blocking;
 use tokio::time::{sleep, timeout};
 
 use self::call::{CallFailure, Caller};
-use self::news::news;
+use self::news::{News, news};
 use crate::i18n::Texts;
 
 /// The waiting times before each further attempt to deliver a message.
@@ -68,6 +70,8 @@ pub(crate) async fn run(host: Host, retries: &'static [Duration]) {
         // After a panic the next look begins afresh; what was sent is claimed.
         let (now, found) = looking.await.unwrap_or_default();
         looks = now;
+        // A courier ends once it has delivered what is waiting.
+        couriers.retain(|id, _| looks.contains_key(id));
         for (id, parcel) in found {
             let courier: &mpsc::Sender<Parcel> = couriers
                 .entry(id.clone())
@@ -92,9 +96,10 @@ fn until_a_timer_ends(looks: &Looks, now: i64) -> Duration {
 fn look(host: &Host, looks: &mut Looks) -> Vec<(TournamentId, Parcel)> {
     let now = host.journals.now();
     let opened = host.journals.opened();
-    looks.retain(|id, _| opened.iter().any(|moment| moment.id == *id));
+    let open: HashSet<&TournamentId> = opened.iter().map(|moment| &moment.id).collect();
+    looks.retain(|id, _| open.contains(id));
     let mut found = Vec::new();
-    for moment in opened {
+    for moment in &opened {
         let known = looks.get(&moment.id);
         let is_same =
             known.is_some_and(|seen| seen.seq == moment.seq && seen.ends_at.is_none_or(|end| end > now));
@@ -102,7 +107,7 @@ fn look(host: &Host, looks: &mut Looks) -> Vec<(TournamentId, Parcel)> {
             let ends_at = timer_end(&moment.tournament).filter(|end| *end > now);
             looks.insert(moment.id.clone(), Seen { seq: moment.seq, ends_at });
             let id = moment.id.clone();
-            let parcels = parcels(host, &moment, now).unwrap_or_default();
+            let parcels = parcels(host, moment, now).unwrap_or_default();
             found.extend(parcels.into_iter().map(|parcel| (id.clone(), parcel)));
         }
     }
@@ -133,13 +138,20 @@ fn parcels(host: &Host, all: &Moment, now: i64) -> Option<Vec<Parcel>> {
         once: &moment.once,
     };
     let is_fresh = |at: i64| at >= *since && now.saturating_sub(at) <= STALE;
-    let is_claimed = |key: &str| {
-        let command = CommandStamp { id: format!("webhook {key}"), by: "webhook".into() };
-        let told = WallEvent::Told { news: key.to_owned() };
-        ledger.act(&command, &|_| Ok(vec![told.clone()])).is_ok_and(|done| !done.repeated)
+    let is_claimed = |one: &News| {
+        let command =
+            CommandStamp { id: format!("webhook {} {}", moment.seq, one.key), by: "webhook".into() };
+        let told = WallEvent::Told { news: one.key.clone(), seq: moment.seq };
+        // The newest state decides: another server may have been faster.
+        let is_due = Cell::new(false);
+        let decide = |walls: &Walls| {
+            is_due.set(one.is_due(walls.told(&one.key), moment.seq, is_fresh(one.at)));
+            Ok(if is_due.get() { vec![told.clone()] } else { Vec::new() })
+        };
+        ledger.act(&command, &decide).is_ok_and(|done| !done.repeated && is_due.get())
     };
-    let fresh = news(&moment.tournament, &times, now).into_iter().filter(|one| is_fresh(one.at));
-    let written = fresh.filter(|one| is_claimed(&one.key)).filter_map(|one| {
+    let due = news(&moment.tournament, &times, now).into_iter().filter(is_claimed);
+    let written = due.filter_map(|one| {
         let body = message::written(&view, &host.address, webhook.format, &one)?;
         Some(Parcel { address: webhook.address.clone(), body })
     });

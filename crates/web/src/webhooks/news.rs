@@ -5,10 +5,10 @@ use pairwright_core::{RoundNumber, Tournament};
 use pairwright_web_kit::journals::Times;
 use pairwright_web_kit::time::Timer;
 
-/// Something to send once.
+/// What must be known now: to be sent unless it was the last news about its subject.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct News {
-    /// Identifies it on every server of the database: the same content is the same news.
+    /// Identifies it on every server of the database: the kind, the round, and a fingerprint of the content.
     pub(super) key: String,
     pub(super) at: i64,
     pub(super) round: RoundNumber,
@@ -32,11 +32,26 @@ pub(super) enum TimerNews {
     Over,
 }
 
-/// The current news, oldest first.
+impl News {
+    /// Whether it is to be sent, given the last news about the same subject and the number of the entry up to which
+    /// that was current.
+    pub(super) fn is_due(&self, told: Option<&(String, u64)>, seq: u64, is_fresh: bool) -> bool {
+        let Some((last, last_seq)) = told else { return is_fresh };
+        // A server that is behind, or whose clock is, does not know better.
+        let is_behind = match self.kind {
+            NewsKind::Timer(TimerNews::Runs { ends_at }) => {
+                *last == timer_key(self.round, ends_at, TimerNews::Over)
+            }
+            _ => false,
+        };
+        seq >= *last_seq && *last != self.key && !is_behind
+    }
+}
+
+/// The current news, oldest first. The results of every finished round are in it, because late ones are news too.
 pub(super) fn news(tournament: &Tournament, times: &Times, now: i64) -> Vec<News> {
     let current = tournament.current_round();
-    let is_over = |round: &&Round| round.open_matches().next().is_none();
-    let finished = tournament.rounds.iter().rev().find(is_over);
+    let finished = tournament.rounds.iter().filter(|round| round.open_matches().next().is_none());
     let pairings = current.map(|round| News {
         key: format!("pairings {} {}", round.number, fingerprint(round, |_| None::<()>)),
         at: times.published(round.number),
@@ -45,7 +60,7 @@ pub(super) fn news(tournament: &Tournament, times: &Times, now: i64) -> Vec<News
     });
     let results = finished.map(|round| News {
         key: format!("results {} {}", round.number, fingerprint(round, |played| played.result.clone())),
-        at: times.settled(round.number),
+        at: times.reported(round.number),
         round: round.number,
         kind: NewsKind::Results,
     });
@@ -75,5 +90,9 @@ fn timer(tournament: &Tournament, now: i64) -> Option<News> {
         (_, Some(ends_at)) => (last.at, TimerNews::Runs { ends_at }),
         (_, None) => (last.at, TimerNews::Paused),
     };
-    Some(News { key: format!("timer {round} {at} {what:?}"), at, round, kind: NewsKind::Timer(what) })
+    Some(News { key: timer_key(round, at, what), at, round, kind: NewsKind::Timer(what) })
+}
+
+fn timer_key(round: RoundNumber, at: i64, what: TimerNews) -> String {
+    format!("timer {round} {at} {what:?}")
 }

@@ -11,6 +11,7 @@ use axum::http::{Request, StatusCode, header};
 use http_body_util::BodyExt;
 use pairwright_core::{Journal, Tournament};
 use pairwright_store::SqliteStore;
+use pairwright_web::site::SitePlan;
 use pairwright_web::{Access, App, Proxies, RouteRight};
 use pairwright_web_kit::journals::{Journals, WallClock};
 use tower::ServiceExt;
@@ -107,6 +108,12 @@ impl TestApp {
         let addresses = addresses.iter().map(|address| address.parse().unwrap()).collect();
         let app = self.app.allowing_webhooks(addresses);
         TestApp { router: app.clone().router(), app, ..self }
+    }
+
+    /// Keeps published sites in a folder from now on.
+    pub(crate) fn keeps_sites(&self, folder: &Path) {
+        let (app, plan) = (self.app.clone(), SitePlan { folder: folder.to_owned(), checker: None });
+        tokio::spawn(async move { app.keep_sites(plan).await });
     }
 
     /// Sends news to webhooks from now on.

@@ -141,3 +141,97 @@ async fn programs_read_a_season_as_the_command_line_prints_it() {
     guest.get("/api/v1/seasons/next").await.expect(404);
     guest.get("/api/v1/seasons/year?player=Nobody").await.expect(404);
 }
+
+#[tokio::test]
+async fn a_season_under_other_rules_is_beside_its_own_table() {
+    let app = with_season().await;
+    let guest = app.guest();
+    guest.get("/seasons/year").await.says("/seasons/year/what-if");
+    // One result fewer is suggested.
+    let page = guest.get("/seasons/year/what-if").await;
+    page.expect(200).says(">best = 1</textarea>").says("data-answers=\"answer\"");
+    // Bob stays first, and Ann, who won once, is level with him.
+    page.says("<td class=\"rank\">1</td><th scope=\"row\" class=\"who\"><bdi class=\"name\" title=\"Ann\">");
+    page.says("up 1");
+    let both = guest.get("/seasons/year/what-if?rules=best+%3D+1%0A%5B%5Bqualify%5D%5D%0Atop+%3D+3").await;
+    both.expect(200).says("Would qualify");
+    let wrong = guest.get("/seasons/year/what-if?rules=beste+%3D+1").await;
+    wrong.expect(200).says("Year: line 1: ").says("beste");
+    guest.get(&format!("/seasons/year/what-if?rules={}", "9".repeat(2_001))).await.expect(422);
+    guest.get("/seasons/next/what-if").await.expect(404);
+}
+
+#[tokio::test]
+async fn a_season_has_a_feed_that_its_pages_name() {
+    let app = with_season().await;
+    let guest = app.guest();
+    guest.get("/seasons/year").await.says("href=\"/seasons/year/feed.atom\"");
+    let feed = guest.get("/seasons/year/feed.atom").await;
+    feed.expect(200).says("Standings after Friday 2026-03-06").says("2026-03-06T00:00:00Z");
+    assert_eq!(feed.headers["content-type"], "application/atom+xml");
+    assert_eq!(feed.text.matches("<entry>").count(), 3);
+    // After January Ann led.
+    assert!(
+        feed.text.rfind("Ann – 12").unwrap() > feed.text.find("Bob &amp;amp; Co – 24").unwrap(),
+        "{}",
+        feed.text
+    );
+    guest.get("/seasons/year/feed.atom?lang=pt-BR").await.says("Classificação depois de");
+    guest.get("/seasons/next/feed.atom").await.expect(404);
+}
+
+#[tokio::test]
+async fn a_phone_shows_its_player_s_place_in_the_seasons_under_way() {
+    let app = TestApp::timed().await;
+    let today = jiff::Zoned::now().date();
+    for prefix in ["x", "y"] {
+        let order = ["Ann", "Bob & Co", "Cid", "Dan"];
+        imported(&app, &friday(&today.to_string(), prefix, order).replace("Friday", prefix)).await;
+    }
+    let event = app.tournament("Tonight").await;
+    event.register(&["Bob & Co", "Eve"]).await;
+    let phone = event.phone("p1").await;
+    let without = phone.get(&event.path("/me")).await;
+    assert!(!without.text.contains("own-seasons"), "no season, no place: {}", without.text);
+    let rules = RULES.replace("2026-01-01", &today.to_string()).replace("\"2026-12-31\"", "\"9999-12-31\"");
+    app.post("/seasons/new", &[("text", &*rules)]).await.expect(303);
+    let own = "/seasons?player=Bob%20%26%20Co";
+    phone.get(&event.path("/me")).await.says(&format!("id=\"own-seasons\" data-later=\"{own}\""));
+    let page = phone.get(own).await;
+    page.expect(200).says("2nd of 4, 12 points").says("/seasons/year/player/Bob%20%26%20Co");
+    page.says("<span id=\"own-seasons\">Year: 2nd of 4, 12 points. ");
+    phone.get("/seasons?player=Eve").await.expect(200).says("No result in a season yet");
+    // A season that is over is not under way.
+    let over = RULES.replace("2026-", "2025-").replace("Year", "Before");
+    app.post("/seasons/new", &[("text", &*over)]).await.expect(303);
+    assert!(!phone.get(own).await.text.contains("Before"));
+}
+
+/// Waits until something is true of the text of a file; an absent file has none. Sites are made at the lowest priority,
+/// so this may take long beside other tests.
+async fn until(path: &std::path::Path, is_so: impl Fn(&str) -> bool) {
+    for _ in 0..1_200 {
+        if is_so(&std::fs::read_to_string(path).unwrap_or_default()) {
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    }
+    panic!("{}: {:?}", path.display(), std::fs::read_to_string(path));
+}
+
+#[tokio::test]
+async fn a_published_season_follows_its_tournaments_and_rules_and_goes_with_the_season() {
+    let app = with_season().await;
+    let folder = tempfile::tempdir().unwrap();
+    app.keeps_sites(folder.path());
+    let site = folder.path().join("seasons/year");
+    until(&site.join("index.html"), |text| text.contains("3 of 4 tournaments played")).await;
+    assert!(std::fs::read_to_string(site.join("player-1.html")).unwrap().contains("12 + 12"));
+    imported(&app, &friday("2026-04-03", "w", ["Dan", "Cid", "Ann", "Bob & Co"])).await;
+    until(&site.join("index.html"), |text| text.contains("4 of 4 tournaments played")).await;
+    until(&site.join("feed.en.atom"), |text| text.contains("Friday 2026-04-03")).await;
+    app.post("/seasons/year/edit", &[("text", &*RULES.replace("best = 2\n", ""))]).await.expect(303);
+    until(&site.join("index.html"), |text| text.contains("Every tournament counts")).await;
+    app.post("/seasons/year/remove", &[("sure", "yes")]).await.expect(303);
+    until(&site.join("index.html"), str::is_empty).await;
+}

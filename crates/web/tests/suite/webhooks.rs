@@ -214,3 +214,68 @@ async fn only_organisers_enter_a_webhook_and_it_is_not_shown_again() {
     }
     event.get("/desk/settings").await.says("News is sent to discord.com.");
 }
+
+/// The player whose result is first in a message, with the games won.
+fn first_result(message: &Value) -> String {
+    message["round"]["matches"][0]["result"].to_string()
+}
+
+#[tokio::test]
+async fn an_undone_correction_is_news_again_and_so_is_a_late_result_of_an_earlier_round() {
+    let app = server().await;
+    let event = tournament(&app).await;
+    let mut program = Listener::answering(Some("204 No Content")).await;
+    event.does("webhook", &program.fields(&mut String::new(), "json")).await;
+    app.sends_webhooks(AT_ONCE);
+    app.sends_webhooks(AT_ONCE);
+    event.next_round().await;
+    assert_eq!(program.next().await["event"], "pairings");
+    event.play("2 0").await;
+    let original = first_result(&program.next().await);
+    event.does("line", &[("round", "1"), ("line", "1 2 1"), ("sure", "yes")]).await;
+    let corrected = first_result(&program.next().await);
+    assert_ne!(corrected, original);
+    event.does("undo", &[("entry", &event.seq().to_string())]).await;
+    assert_eq!(first_result(&program.next().await), original, "what was known before is known again");
+    assert!(program.is_quiet().await, "sent by one server");
+    // Round 2 is over when a result of round 1 is corrected.
+    event.next_round().await;
+    assert_eq!(program.next().await["event"], "pairings");
+    event.play("2 0").await;
+    assert_eq!(program.next().await["round"]["number"], 2);
+    let state = event.state();
+    let played = &state.rounds[0].matches[0];
+    let fields = [
+        ("round", "1".to_owned()),
+        ("first", played.players[0].to_string()),
+        ("second", played.players[1].to_string()),
+        ("was", "2 0".to_owned()),
+        ("result", "0 2".to_owned()),
+    ];
+    let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    event.does("report", &[&fields[..], &[("sure", "yes")]].concat()).await;
+    let late = program.next().await;
+    assert_eq!((&late["event"], &late["round"]["number"]), (&"results".into(), &1.into()));
+    assert!(program.is_quiet().await);
+}
+
+#[tokio::test]
+async fn discords_message_of_a_large_round_has_the_standings_and_counts_what_does_not_fit() {
+    let app = server().await;
+    let event = app.tournament("Saturday").await;
+    let names: Vec<String> = (0..240).map(|number| format!("Player Number {number:03}")).collect();
+    event.register(&names.iter().map(String::as_str).collect::<Vec<_>>()).await;
+    let mut channel = Listener::answering(Some("200 OK")).await;
+    event.does("webhook", &channel.fields(&mut String::new(), "discord")).await;
+    app.sends_webhooks(AT_ONCE);
+    event.next_round().await;
+    channel.next().await;
+    event.play("2 0").await;
+    let results = channel.next().await;
+    let description = results["embeds"][0]["description"].as_str().unwrap();
+    assert!(description.chars().count() <= 4_096, "{}", description.chars().count());
+    let last: Vec<&str> = description.lines().rev().take(10).collect();
+    assert!(last[7].contains("1\\. ") && last[0].contains("3 points"), "{last:?}");
+    let shown = description.lines().filter(|line| line.ends_with("**2–0**")).count();
+    assert!(description.contains(&format!("… and {} more", 120 - shown)), "{description}");
+}

@@ -554,6 +554,14 @@ season-finish-any = { $times ->
    *[other] { $times } more tournaments
 }
 season-counts = yes
+season-what-if = in order of these rules: { $rules }
+season-qualifies-now = yes, not before
+season-qualifies-no-more = no longer
+season-nothing-new = nothing has changed
+season-new-tournament = now counts: { $tournament }
+season-corrected = corrected: { $tournament }, { $player }: { $before } → { $after }
+season-no-record = this is no answer of `pairwright season --json` (line { $line }): give a file with one
+season-another = this is the answer for the season “{ $found }”: give one for “{ $season }”
 season-dropped = dropped
 season-ends-before = the season ends on { $to }, before it begins on { $from }: correct one of them
 season-of-another-system = it belongs to { $systems }, and this season has `{ $own }`: leave it out
@@ -563,7 +571,10 @@ season-rating-adds-nothing = a rating adds up no results: leave it out
 season-at-least = write { $least } or more
 season-at-most = write { $most } or less
 season-list-differs = the season has { $of } tournaments, and { $listed } are listed: leave `of` out
-season-above-of = the season has { $of } tournaments: write at most { $of }
+season-above-of = the season has { $of ->
+    [one] one tournament
+   *[other] { $of } tournaments
+}: write at most { $of }
 season-draws = a draw is worth a share of a win: write a number from 0 to 1, such as "1/3"
 season-paid = write a number of places such as 8, or a share of the field such as "1/5"
 season-k = a K is a whole number from 1 to { $most }

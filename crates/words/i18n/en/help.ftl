@@ -31,7 +31,7 @@ help-serve-public-url = The server’s public address if it runs behind a proxy;
 help-serve-trusted-proxy = A proxy whose X-Forwarded-For header is trusted: an address, or a network such as 10.0.0.0/8. Can be repeated. With --public-url, defaults to a proxy on this computer
 help-serve-webhook-to = An address, or a network such as 192.168.0.0/16, in this computer’s own network that webhooks may call, also without https. Can be repeated. Without it they call only addresses outside
 help-serve-follow = Run as the spare of another server: the link on its page “Spare laptop”. This server shows everything, and one button makes it the desk
-help-serve-publish-to = A folder for the pages of each listed tournament, rewritten whenever something is published (see `publish`)
+help-serve-publish-to = A folder for the pages of each listed tournament and each season, rewritten whenever something is published (see `publish`)
 help-serve-checker = The checker for browsers (WebAssembly) for these pages. Releases have it built in
 help-serve-backup-to = A folder for regular backups, for example on a USB stick
 help-serve-backup-every = Time between backups: a number followed by s, m or h
@@ -154,6 +154,9 @@ help-season-season = The season’s rules, as TOML
 help-season-files = Tournament files, databases, or tables of matches as for `rate`
 help-season-as-of = The tables as of this day. Defaults to the day of the last tournament that counts
 help-season-explain = Print every result of this player with its working (an id or the exact name)
+help-season-what-if = The same tournaments under changed rules, beside the season’s own: a TOML text such as `best = 5`, or a file, with the keys that differ
+help-season-since = What has changed since an earlier answer of `season --json` in this file: tournaments, corrected results, places
+help-season-to = Write the season as a folder of pages that need no server. A folder written before is compared: its page lists corrections
 
 help-elo = Show what a rating difference means, how far ahead a chance of winning puts a player, how many wins a goal takes, or where a record leads
 help-elo-chance = The chance of winning, as `76%` or `0.76`: how many points ahead is such a player?

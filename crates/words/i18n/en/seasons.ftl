@@ -63,6 +63,18 @@ seasons-why-rating = The changes of the rating in { $wins ->
     [one] 1 draw
    *[other] { $draws } draws
 } and the losses.
+seasons-own-place = { $rank } of { $count }, { $points } points
+seasons-none-of-player = No result in a season yet
+own-seasons-why = Your place, and what you still need
+seasons-what-if = Under other rules
+seasons-what-if-why = The same tournaments, counted twice. What is changed below replaces the season’s own rules.
+seasons-what-if-rules = What is different, as TOML
+seasons-own-rules = Own rules
+seasons-own-points = Points by own rules
+seasons-would-qualify = Would qualify
+seasons-would-miss = Would miss out
+seasons-feed-after = Standings after { $tournaments }
+seasons-corrections = Corrections
 seasons-day = { $day } { $month ->
     [1] Jan
     [2] Feb

@@ -578,6 +578,14 @@ season-finish-any = { $times ->
    *[other] mais { $times } torneios
 }
 season-counts = sim
+season-what-if = na ordem destas regras: { $rules }
+season-qualifies-now = sim, antes não
+season-qualifies-no-more = não mais
+season-nothing-new = nada mudou
+season-new-tournament = agora conta: { $tournament }
+season-corrected = corrigido: { $tournament }, { $player }: { $before } → { $after }
+season-no-record = isto não é uma resposta de `pairwright season --json` (linha { $line }): informe um arquivo com uma
+season-another = esta é a resposta da temporada “{ $found }”: informe uma de “{ $season }”
 season-dropped = descartado
 season-ends-before = a temporada termina em { $to }, antes de começar em { $from }: corrija uma das datas
 season-of-another-system = pertence a { $systems }, e esta temporada usa `{ $own }`: remova a chave

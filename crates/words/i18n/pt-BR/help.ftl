@@ -31,7 +31,7 @@ help-serve-public-url = O endereço pelo qual as pessoas chegam ao servidor, qua
 help-serve-trusted-proxy = Um proxy cujo cabeçalho X-Forwarded-For é aceito: um endereço ou uma rede como 10.0.0.0/8; repita a opção para vários. Se não for informado, com --public-url: um proxy neste computador
 help-serve-webhook-to = Um endereço, ou uma rede como 192.168.0.0/16, na rede deste computador que os webhooks podem chamar, mesmo sem https; repita a opção para vários. Sem ela, só chamam endereços de fora
 help-serve-follow = É a reserva de outro servidor: o link na página “Computador de reserva” dele. Tudo pode ser lido aqui, e um botão passa a organização para este servidor
-help-serve-publish-to = Uma pasta em que cada torneio da lista tem suas páginas, gravadas de novo sempre que algo é publicado (veja `publish`)
+help-serve-publish-to = Uma pasta em que cada torneio da lista e cada temporada tem suas páginas, gravadas de novo sempre que algo é publicado (veja `publish`)
 help-serve-checker = O verificador para navegadores (WebAssembly) dessas páginas; uma versão publicada já o contém
 help-serve-backup-to = Uma pasta para cópias de segurança regulares, por exemplo em um pendrive
 help-serve-backup-every = De quanto em quanto tempo: um número seguido de s, m ou h
@@ -154,6 +154,9 @@ help-season-season = As regras da temporada, em TOML
 help-season-files = Arquivos de torneio, bancos de dados ou tabelas de partidas como em `rate`
 help-season-as-of = As tabelas neste dia; se não for informado, no dia do último torneio que conta
 help-season-explain = Mostra cada resultado deste jogador com a conta (um id ou o nome exato)
+help-season-what-if = Os mesmos torneios com regras alteradas, ao lado das próprias da temporada: um texto TOML, como `best = 5`, ou um arquivo, com as chaves que mudam
+help-season-since = O que mudou desde uma resposta anterior de `season --json` neste arquivo: torneios, resultados corrigidos, lugares
+help-season-to = Escreve a temporada como uma pasta de páginas que dispensam servidor. Uma pasta escrita antes é comparada: a página lista as correções
 
 help-elo = Mostra o que significa uma diferença de rating, quantos pontos de frente correspondem a uma chance de vitória, quantas vitórias uma meta exige ou aonde leva uma campanha
 help-elo-chance = A chance de vitória, como `76%` ou `0,76`: quantos pontos à frente está esse jogador?

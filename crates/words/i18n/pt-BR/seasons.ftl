@@ -63,6 +63,18 @@ seasons-why-rating = As mudanças do rating em { $wins ->
     [one] { $draws } empate
    *[other] { $draws } empates
 } e as derrotas.
+seasons-own-place = { $rank } de { $count }, { $points } pontos
+seasons-none-of-player = Nenhum resultado em uma temporada ainda
+own-seasons-why = Seu lugar, e do que você ainda precisa
+seasons-what-if = Com outras regras
+seasons-what-if-why = Os mesmos torneios, contados duas vezes. O que mudar abaixo substitui as regras da temporada.
+seasons-what-if-rules = O que muda, em TOML
+seasons-own-rules = Regras da temporada
+seasons-own-points = Pontos pelas regras da temporada
+seasons-would-qualify = Classificados a mais
+seasons-would-miss = Classificados a menos
+seasons-feed-after = Classificação depois de { $tournaments }
+seasons-corrections = Correções
 seasons-day = { $day } { $month ->
     [1] jan
     [2] fev

@@ -49,5 +49,8 @@ pub enum WallEvent {
     /// A server sends this news to the webhook, so that no other server does.
     Told {
         news: String,
+        /// The number of the journal's entry up to which it is current.
+        #[serde(default)]
+        seq: u64,
     },
 }

@@ -1,0 +1,171 @@
+//! A season as a folder of static pages: its tables, every player's results, the document, a feed, and what was
+//! corrected since it was first published.
+
+use std::collections::{HashMap, HashSet};
+use std::fs;
+use std::path::Path;
+
+use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+use maud::{Markup, html};
+use pairwright_answers::season::{CorrectedResult, SeasonOutcome, SeasonRecord, corrected};
+use pairwright_ratings::Exact;
+use pairwright_web_kit::catalogue::Gathered;
+use pairwright_web_kit::parts::{name, words};
+use serde::{Deserialize, Serialize};
+
+use super::pages::{FIRST_PAGE, SitePage, page};
+use super::{SiteFile, Unwritten, feed_name, links, written};
+use crate::feeds::season::SeasonNews;
+use crate::i18n::Texts;
+use crate::say;
+use crate::seasons::{SeasonView, Shown, feed_address, player, points, table};
+
+/// The file name of the season's document.
+pub(super) const DOCUMENT: &str = "season.json";
+/// The file name of the corrections.
+const CORRECTIONS: &str = "corrections.json";
+/// The beginnings of the names of pages that a later publication may not have.
+const OWN_PAGES: [&str; 2] = ["player-", "table-"];
+/// Maximum number of corrections that are kept.
+const MOST: usize = 100;
+
+/// A season to publish.
+#[derive(Clone, Copy)]
+pub struct SeasonSite<'a> {
+    pub outcome: &'a SeasonOutcome,
+    /// The time of publication, in Unix milliseconds.
+    pub now: i64,
+}
+
+/// A result that differs from what was published before.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct PublishedCorrection {
+    /// The day on which it was published.
+    day: Date,
+    tournament: String,
+    player: String,
+    before: Exact,
+    after: Exact,
+}
+
+impl SeasonSite<'_> {
+    /// Writes the season to a folder, over what was published there before, and returns the number of files.
+    pub fn write(&self, folder: &Path) -> Result<usize, Unwritten> {
+        let failed = |path: &Path, error| Unwritten { path: path.to_owned(), error };
+        let files = self.files(folder).map_err(|error| failed(folder, error.into()))?;
+        super::write(folder, &files)?;
+        // Pages of players and tables that are gone.
+        let names: HashSet<&str> = files.iter().map(|file| file.name.as_str()).collect();
+        for entry in fs::read_dir(folder).map_err(|error| failed(folder, error))?.flatten() {
+            let name = entry.file_name();
+            let is_gone = |name: &str| {
+                OWN_PAGES.iter().any(|own| name.starts_with(own))
+                    && name.ends_with(".html")
+                    && !names.contains(name)
+            };
+            if name.to_str().is_some_and(is_gone) {
+                fs::remove_file(entry.path()).map_err(|error| failed(&entry.path(), error))?;
+            }
+        }
+        Ok(files.len())
+    }
+
+    /// The pages in every language, the document and the corrections.
+    fn files(&self, folder: &Path) -> Result<Vec<SiteFile>, serde_json::Error> {
+        let corrections = self.corrections(folder);
+        let mut files: Vec<SiteFile> =
+            Texts::all().flat_map(|texts| self.pages(texts, &corrections)).collect();
+        let json = |name: &str, text: String| SiteFile { name: name.into(), text };
+        files.push(json(CORRECTIONS, serde_json::to_string_pretty(&corrections)?));
+        // The document is what the next publication compares with; the first page links to everything.
+        files.push(json(DOCUMENT, self.document()?));
+        files.sort_by_key(|file| file.name.starts_with(FIRST_PAGE));
+        Ok(files)
+    }
+
+    pub(super) fn document(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string_pretty(&self.outcome.document(None))
+    }
+
+    /// What differs from the last publication, then what was corrected earlier. Names that nobody has any more are
+    /// left out.
+    fn corrections(&self, folder: &Path) -> Vec<PublishedCorrection> {
+        // A file that is not ours has nothing to compare with.
+        let text = |name: &str| fs::read_to_string(folder.join(name)).unwrap_or_default();
+        let before: Option<SeasonRecord> = serde_json::from_str(&text(DOCUMENT)).ok();
+        let earlier: Vec<PublishedCorrection> = serde_json::from_str(&text(CORRECTIONS)).unwrap_or_default();
+        let time = Timestamp::from_millisecond(self.now).unwrap_or_default();
+        let day = time.to_zoned(TimeZone::system()).date();
+        let dated = |one: CorrectedResult| {
+            let CorrectedResult { tournament, player, before, after } = one;
+            Some(PublishedCorrection { day, tournament, player, before: before?, after: after? })
+        };
+        let new = before.map(|before| corrected(&before, &self.outcome.into())).unwrap_or_default();
+        let all = new.into_iter().filter_map(dated).chain(earlier);
+        all.filter(|one| self.outcome.player(&one.player).is_ok()).take(MOST).collect()
+    }
+
+    fn pages(&self, texts: Texts, corrections: &[PublishedCorrection]) -> Vec<SiteFile> {
+        let gathered = Gathered::default();
+        // On a site, the season is the only one.
+        let (id, outcome) = ("season", self.outcome);
+        let view = |table: usize| SeasonView {
+            texts,
+            id,
+            shown: Shown { as_of: None, table },
+            outcome,
+            gathered: &gathered,
+        };
+        let tables = 0..=outcome.tables.further.len();
+        let mut pages: Vec<SitePage> = tables
+            .map(|number| {
+                let base = if number == 0 { FIRST_PAGE.to_owned() } else { format!("table-{number}") };
+                page(&base, vec![view(number).address(view(number).shown)], table::page(&view(number)))
+            })
+            .collect();
+        for (place, row) in outcome.tables.all.iter().enumerate() {
+            let of_tables = 0..=outcome.tables.further.len();
+            let addresses = of_tables.map(|number| view(number).player_address(row.player)).collect();
+            pages.push(page(&format!("player-{}", place + 1), addresses, player::page(&view(0), row)));
+        }
+        let mut links: HashMap<String, String> = links(texts, &pages);
+        links.insert(feed_address(id), feed_name(texts));
+        let news = SeasonNews {
+            texts,
+            identity: &[&outcome.rules().name],
+            name: &outcome.rules().name,
+            outcome: Some(outcome),
+            own: feed_name(texts),
+            page: links.get(&view(0).address(Shown::default())).cloned().unwrap_or_default(),
+        };
+        let feed = SiteFile { name: feed_name(texts), text: news.written() };
+        let more = |base: &str| match base {
+            FIRST_PAGE => self.list(texts, corrections).into_string(),
+            _ => String::new(),
+        };
+        written(texts, pages, &links, &more).chain([feed]).collect()
+    }
+
+    /// The corrections, newest first.
+    fn list(&self, texts: Texts, corrections: &[PublishedCorrection]) -> Markup {
+        html! {
+            section class="stack apart" {
+                @if !corrections.is_empty() {
+                    h2 { (say!(texts, "seasons-corrections")) }
+                    ul class="card rows" {
+                        @for one in corrections {
+                            li {
+                                span class="grow" { (name(self.outcome.labels.name(&one.player))) " · " (one.tournament) }
+                                span class="nowrap" { s class="soft" { (points(&one.before)) } " " (points(&one.after)) }
+                                span class="soft small nowrap" { (words::date(texts, one.day)) }
+                            }
+                        }
+                    }
+                }
+                p class="soft small" { a href=(DOCUMENT) { (DOCUMENT) } }
+            }
+        }
+    }
+}
