@@ -172,7 +172,7 @@ impl SitePlan {
     /// Rewrites the seasons whose document changed, if a tournament that is over or a season's rules did. After a
     /// start, all are written.
     fn write_seasons(&self, host: &Host, seen: &mut Option<SeasonsState>) -> Result<(), Unwritten> {
-        let Ok(gathered) = host.history.now(&host.journals) else { return Ok(()) };
+        let Ok(gathered) = host.history.now(&host.journals, &host.regulars) else { return Ok(()) };
         let state = SeasonsState::of(host.seasons.seq(), &gathered);
         if seen.as_ref() == Some(&state) {
             return Ok(());
