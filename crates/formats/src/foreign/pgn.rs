@@ -64,8 +64,7 @@ impl PgnGame {
     /// Whether the game was not played. A `Time forfeit` was: somebody lost on time.
     fn is_forfeit(&self) -> bool {
         let how = self.tag("Termination").to_lowercase();
-        let is_lost_on_time = how.contains("time forfeit") || how.contains("forfeit on time");
-        ["forfeit", "default"].iter().any(|word| how.contains(word)) && !is_lost_on_time
+        ["forfeit", "default"].iter().any(|word| how.contains(word)) && !how.contains("time forfeit")
     }
 }
 

@@ -27,7 +27,6 @@ const NO_SENTENCES: &[(&str, &str)] = &[
     ("formats/src/foreign/melee.rs", "results in the words of the site, which its files have in English"),
     ("formats/src/journal.rs", "the beginning of a journal file"),
     ("formats/src/published.rs", "names of what is compared, in JSON documents"),
-    ("lab/src/demo.rs", "names in an example"),
     ("pairing/src/certificate/check/mod.rs", "what is wrong with a certificate, which only programmers see"),
     ("store/src/error.rs", "what a program that uses the store alone prints; people read messages"),
     ("store/src/catalogue.rs", "SQL"),
