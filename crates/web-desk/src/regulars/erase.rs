@@ -97,12 +97,14 @@ fn question(
     let body = html! {
         (crumb(&at, who.to_owned()))
         h1 class="page-title" { (title) }
-        (notice(Level::Warning, say!(texts, "regular-erase-sure", name = who)))
-        @for name_of in regulars.names_of(regulars.remaining(id)) { p class="small" { (name(name_of)) } }
-        p { (say!(texts, "regular-erase-tournaments", count = found.len())) }
-        ul class="plain small" { @for one in found { li { (one.title) } } }
-        ul class="small" { @for line in not_reached(texts) { li { (line) } } }
-        (button(&format!("{at}/erase"), &[(SURE, "yes")], "danger", &title))
+        div class="stack" {
+            (notice(Level::Warning, say!(texts, "regular-erase-sure", name = who)))
+            @for name_of in regulars.names_of(regulars.remaining(id)) { p class="small" { (name(name_of)) } }
+            p { (say!(texts, "regular-erase-tournaments", count = found.len())) }
+            ul class="plain small" { @for one in found { li { (one.title) } } }
+            ul class="small" { @for line in not_reached(texts) { li { (line) } } }
+            (button(&format!("{at}/erase"), &[(SURE, "yes")], "danger", &title))
+        }
     };
     Ok(plain(texts, title, body))
 }

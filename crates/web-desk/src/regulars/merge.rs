@@ -84,19 +84,21 @@ fn preview(
     let body = html! {
         (crumb(&address(id), remains.to_owned()))
         h1 class="page-title" { (title) }
-        p { (say!(texts, "regular-merge-preview", remains = remains)) }
-        @for (id, played) in both {
-            @let regular = regulars.get(id)?;
-            section class="card" {
-                h2 { (name(regular.name())) }
-                @for earlier in regulars.names_of(id).skip(1) { p class="soft small" { (name(earlier)) } }
-                p class="soft small" { @for text in [&regular.home, &regular.club, &regular.age_group].into_iter().flatten() { (text) " · " } (say!(texts, "regular-tournaments", count = played.len())) }
-                ul class="plain small" { @for tournament in played { li { (tournament) } } }
+        div class="stack" {
+            p { (say!(texts, "regular-merge-preview", remains = remains)) }
+            @for (id, played) in both {
+                @let regular = regulars.get(id)?;
+                section class="card" {
+                    h2 { (name(regular.name())) }
+                    @for earlier in regulars.names_of(id).skip(1) { p class="soft small" { (name(earlier)) } }
+                    p class="soft small" { @for text in [&regular.home, &regular.club, &regular.age_group].into_iter().flatten() { (text) " · " } (say!(texts, "regular-tournaments", count = played.len())) }
+                    ul class="plain small" { @for tournament in played { li { (tournament) } } }
+                }
             }
-        }
-        div class="buttons" {
-            (button(&format!("{}/merge", address(id)), &[("other", other.as_str()), (SURE, "yes")], "primary", &say!(texts, "regular-merge-yes")))
-            a class="button" href=(address(id)) { (say!(texts, "regular-cancel")) }
+            div class="buttons" {
+                (button(&format!("{}/merge", address(id)), &[("other", other.as_str()), (SURE, "yes")], "primary", &say!(texts, "regular-merge-yes")))
+                a class="button" href=(address(id)) { (say!(texts, "regular-cancel")) }
+            }
         }
     };
     Ok(plain(texts, title, body))

@@ -51,11 +51,13 @@ fn page(texts: Texts, regulars: &Regulars, find: &str) -> Markup {
         @if found.is_empty() && find.is_empty() {
             (empty(say!(texts, "regulars-none"), say!(texts, "regulars-none-why")))
         } @else {
-            (search(texts, REGULARS, find))
-            ul class="card rows" {
-                @for (id, regular) in found.iter().take(SHOWN) { li { (line(id, regular)) } }
+            div class="stack" {
+                (search(texts, REGULARS, find))
+                ul class="card rows" {
+                    @for (id, regular) in found.iter().take(SHOWN) { li { (line(id, regular)) } }
+                }
+                @if found.len() > SHOWN { p class="soft small" { (say!(texts, "regulars-some", shown = SHOWN, count = found.len())) } }
             }
-            @if found.len() > SHOWN { p class="soft small" { (say!(texts, "regulars-some", shown = SHOWN, count = found.len())) } }
         }
     };
     plain(texts, say!(texts, "regulars-title"), body)

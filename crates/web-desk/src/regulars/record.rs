@@ -253,12 +253,14 @@ fn page(
         (crumb(REGULARS, say!(texts, "regulars-title")))
         h1 class="page-title" { (name(&title)) }
         @if let Some(error) = error { (notice(Level::Refused, error.sentence(texts))) }
-        form class="stack" method="post" action=(action) {
-            input type="hidden" name="command" value=(hex(&fresh::<16>()?));
-            (form.draw(&Sheet::new(texts, &faults), ()))
-            div class="buttons" { button class="button primary" type="submit" { (say!(texts, "desk-save")) } }
+        div class="stack" {
+            form class="stack" method="post" action=(action) {
+                input type="hidden" name="command" value=(hex(&fresh::<16>()?));
+                (form.draw(&Sheet::new(texts, &faults), ()))
+                div class="buttons" { button class="button primary" type="submit" { (say!(texts, "desk-save")) } }
+            }
+            @if let Some(shown) = shown { (others(texts, shown)) }
         }
-        @if let Some(shown) = shown { (others(texts, shown)) }
     };
     Ok(plain(texts, title, body))
 }
@@ -308,11 +310,17 @@ fn others(texts: Texts, shown: &RecordView<'_>) -> Markup {
     }
 }
 
-/// The records that a search finds, or those with the last word of the name.
+/// The records that a search finds, or those with the last word of one of the names.
 fn offered<'a>(regulars: &'a Regulars, id: &RegularId, find: &str) -> Vec<(&'a RegularId, &'a Regular)> {
-    let name = regulars.get(id).map(Regular::name).unwrap_or_default();
-    let wanted = if find.is_empty() { name.split(' ').next_back().unwrap_or_default() } else { find };
-    found(regulars, wanted).into_iter().filter(|(other, _)| *other != id).take(OFFERED).collect()
+    let names = regulars.get(id).map(|regular| regular.names.as_slice()).unwrap_or_default();
+    let words = names.iter().filter_map(|name| name.split(' ').next_back());
+    let wanted: Vec<&str> = if find.is_empty() { words.collect() } else { vec![find] };
+    let mut offered: Vec<_> = wanted.into_iter().flat_map(|word| found(regulars, word)).collect();
+    offered.sort_by_key(|(other, regular)| (regular.name(), *other));
+    offered.dedup_by_key(|(other, _)| *other);
+    offered.retain(|(other, _)| *other != id);
+    offered.truncate(OFFERED);
+    offered
 }
 
 pub(super) fn button(action: &str, fields: &[(&str, &str)], class: &str, text: &str) -> Markup {

@@ -98,22 +98,24 @@ fn page(texts: Texts, regular: &Regular, (address, path): (&str, &str), open: &[
     let form = PublicForm { public: Ticks { values: regular.public.iter().copied().collect() } };
     let body = html! {
         h1 class="page-title" { (name(regular.name())) }
-        p class="soft" { (say!(texts, "card-why")) }
-        (qr(&format!("{address}{path}")))
-        @for one in open {
-            form class="buttons" method="post" action={ (path) "/enter" } {
-                input type="hidden" name="tournament" value=(one.id.as_str());
-                span class="grow" { bdi { (one.title) } }
-                button class="button primary" type="submit" {
-                    @if one.is_here { (say!(texts, "card-open")) } @else { (say!(texts, "card-enter")) }
+        div class="stack" {
+            p class="soft" { (say!(texts, "card-why")) }
+            (qr(&format!("{address}{path}")))
+            @for one in open {
+                form class="buttons" method="post" action={ (path) "/enter" } {
+                    input type="hidden" name="tournament" value=(one.id.as_str());
+                    span class="grow" { bdi { (one.title) } }
+                    button class="button primary" type="submit" {
+                        @if one.is_here { (say!(texts, "card-open")) } @else { (say!(texts, "card-enter")) }
+                    }
                 }
             }
-        }
-        details class="card" {
-            summary { (say!(texts, "card-public")) }
-            form class="stack" method="post" action=(path) {
-                (form.draw(&Sheet::new(texts, &Faults::default()), ()))
-                button class="button" type="submit" { (say!(texts, "desk-save")) }
+            details class="card" {
+                summary { (say!(texts, "card-public")) }
+                form class="stack" method="post" action=(path) {
+                    (form.draw(&Sheet::new(texts, &Faults::default()), ()))
+                    button class="button" type="submit" { (say!(texts, "desk-save")) }
+                }
             }
         }
     };
