@@ -197,4 +197,46 @@ mod tests {
             rated(&[&[("A. Lima", "r2")], &[("Ana Silva", "")], &[("Ana", "r1"), ("Ana L", "r2")]], &known);
         assert_eq!(all, [vec!["Ana Lima"], vec!["Ana Lima"], vec!["Ana Lima", "Ana L"]]);
     }
+
+    /// Thirty people under forty names, half of them linked, in many tournaments.
+    #[test]
+    fn two_regulars_never_share_a_name_and_one_never_has_two() {
+        let mut known = KnownRegulars::default();
+        known.names.insert("r0".into(), vec!["N0".into()]);
+        known.merged.insert("r1".into(), "r0".into());
+        let mut chance = 7_u64;
+        let mut below = |most: u64| {
+            chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (chance >> 33) % most
+        };
+        let mut player = |seat: u64| {
+            let id = format!("r{}", below(30));
+            // Names of one tournament differ.
+            entrant(&format!("N{}", seat * 10 + below(10)), if below(2) == 0 { &id } else { "" })
+        };
+        let fields: Vec<Vec<Entrant>> = (0..200).map(|_| (0..4).map(&mut player).collect()).collect();
+        let lists: Vec<&[Entrant]> = fields.iter().map(Vec::as_slice).collect();
+        let called = PersonNames::of(&lists, &known).called;
+        let mut name_of: HashMap<String, Arc<str>> = HashMap::new();
+        let mut person_of: HashMap<Arc<str>, String> = HashMap::new();
+        for (entrants, names) in fields.iter().zip(&called) {
+            let mut here = HashSet::new();
+            for one in entrants {
+                let name = names.get(&one.name).unwrap_or(&one.name).clone();
+                assert!(here.insert(name.clone()), "{name} plays twice");
+                let Some(id) = one.regular.as_deref().map(|id| known.remaining(id).to_owned()) else {
+                    continue;
+                };
+                let is_second = entrants
+                    .iter()
+                    .take_while(|other| other.name != one.name)
+                    .any(|other| other.regular.as_deref().is_some_and(|other| known.remaining(other) == id));
+                if !is_second {
+                    assert_eq!(name_of.entry(id.clone()).or_insert_with(|| name.clone()), &name);
+                    assert_eq!(person_of.entry(name).or_insert_with(|| id.clone()), &id);
+                }
+            }
+        }
+        assert_eq!(name_of.len(), 29, "r1 is r0");
+    }
 }
