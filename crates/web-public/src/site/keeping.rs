@@ -12,6 +12,7 @@ use std::time::Duration;
 use pairwright_core::Tournament;
 use pairwright_store::{Seq, TournamentId};
 use pairwright_web_kit::journals::{Journals, Moment};
+use pairwright_web_kit::regulars::{LEDGER, Regulars};
 use pairwright_web_kit::server::alarms::{Alarm, AlarmKind, Alarms};
 use pairwright_web_kit::server::pool::lower_priority;
 use tokio::sync::oneshot;
@@ -140,6 +141,7 @@ impl SitePlan {
         }
         // It was deleted meanwhile.
         let Ok(times) = journals.read(&moment.id, Times::of) else { return Ok(()) };
+        let Ok(register) = journals.ledger::<Regulars>(LEDGER) else { return Ok(()) };
         let site = Site {
             tournament,
             key: moment.id.as_str(),
@@ -147,6 +149,7 @@ impl SitePlan {
             now: journals.now(),
             times: &times,
             checker: self.checker.as_ref(),
+            regulars: &register.state(),
         };
         if let Ok(files) = site.files() {
             write(&self.folder.join(moment.id.as_str()), &files)?;
