@@ -173,5 +173,8 @@ fn carried_out(
     if kind.is_own() {
         return as_player(host, journals, id, &sent, &action);
     }
-    decided(&host.access, journals, &id.into(), &sent, |order| Ok(decide(order, &action)?))
+    let regulars = host.regulars.state();
+    decided(&host.access, journals, &id.into(), &sent, |order| {
+        Ok(decide(order, &regulars.believed(order, action.clone())?)?)
+    })
 }

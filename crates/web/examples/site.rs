@@ -12,6 +12,7 @@ use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::{Entropy, Tournament};
 use pairwright_lab::generate::{Announced, GenerationPlan, Rates, generate};
 use pairwright_web::site::{Site, Times};
+use pairwright_web_kit::regulars::Regulars;
 
 /// The number of measurements of each size.
 const TIMES: usize = 2;
@@ -46,8 +47,8 @@ impl Measured {
     fn measure(&mut self) {
         let times = Times::of_file(&self.tournament);
         let tournament = &self.tournament;
-        let site =
-            Site { tournament, key: "tournament", is_over: true, now: 0, times: &times, checker: None };
+        let (key, regulars) = ("tournament", &Regulars::default());
+        let site = Site { tournament, key, is_over: true, now: 0, times: &times, checker: None, regulars };
         let began = Instant::now();
         let files = site.files().unwrap();
         self.fastest = self.fastest.min(began.elapsed());

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
 use pairwright_core::fault::name_key;
-use pairwright_core::nouns::Message;
+use pairwright_core::nouns::{Message, Player};
 use pairwright_core::{Tournament, message};
 use pairwright_ratings::Day;
 use pairwright_ratings::input::counted::CountedReader;
@@ -21,7 +21,7 @@ use pairwright_ratings::input::{
     games, homes, take_out_repeats,
 };
 
-use super::persons::{Entrant, KnownRegulars, PersonNames};
+use super::persons::{Entrant, KnownRegulars, NumberedPlayer, PersonNames, keys_of};
 use super::tournament::{self, NotRated};
 use super::{Labels, errors};
 use crate::failure::Failure;
@@ -125,6 +125,8 @@ pub fn open(inputs: Inputs<'_>) -> Result<OpenedHistory, Failure> {
         sources: Vec::new(),
         tournaments: Vec::new(),
         entrants: Vec::new(),
+        numbered: Vec::new(),
+        of_numbered: Vec::new(),
         regulars: KnownRegulars::default(),
         by_name,
         known: HashSet::new(),
@@ -156,6 +158,9 @@ struct Opening {
     tournaments: Vec<GivenTournament>,
     /// The players of each tournament whose players are identified by name; none of the others.
     entrants: Vec<Vec<Entrant>>,
+    /// The players of each tournament whose players are identified by id, and the place of that tournament.
+    numbered: Vec<Vec<NumberedPlayer>>,
+    of_numbered: Vec<usize>,
     /// The registers of the databases.
     regulars: KnownRegulars,
     by_name: bool,
@@ -254,18 +259,14 @@ impl Opening {
             self.entrants
                 .push(tournament.players.iter().map(|player| tournament::entrant(player, None)).collect());
         } else {
-            tournament::by_regular(&mut given, tournament);
+            let numbered = |player: &Player| NumberedPlayer {
+                id: player.id.clone(),
+                regular: player.regular.clone(),
+                name: player.name.clone(),
+            };
+            self.numbered.push(tournament.players.iter().map(numbered).collect());
+            self.of_numbered.push(self.tournaments.len());
             self.entrants.push(Vec::new());
-            for player in &tournament.players {
-                if let Some(regular) = &player.regular {
-                    self.labels.names.insert(regular.to_string(), player.name.clone());
-                    continue;
-                }
-                let before = self.labels.names.insert(player.id.to_string(), player.name.clone());
-                if let Some(before) = before.filter(|before| name_key(before) != name_key(&player.name)) {
-                    self.renamed.get_or_insert((player.id.to_string(), before, player.name.clone()));
-                }
-            }
         }
         self.tournaments.push(given);
         Ok(())
@@ -294,6 +295,7 @@ impl Opening {
     }
 
     fn finish(mut self, rest: LateInputs) -> Result<OpenedHistory, Failure> {
+        self.number_persons();
         if let Some((id, before, after)) = &self.renamed {
             let (id, before, after) = (id.as_str(), before.as_str(), after.as_str());
             self.notices.push(text!("rate-one-id-two-names", id = id, before = before, after = after));
@@ -333,6 +335,24 @@ impl Opening {
             meter: self.meter,
             notices: self.notices,
         })
+    }
+
+    /// Calls everybody who is identified by id the same in all tournaments.
+    fn number_persons(&mut self) {
+        let keys = keys_of(&self.numbered);
+        for ((players, keys), place) in self.numbered.iter().zip(&keys).zip(&self.of_numbered) {
+            if let Some(given) = self.tournaments.get_mut(*place) {
+                tournament::by_key(given, keys);
+            }
+            for NumberedPlayer { id, regular, name } in players {
+                let key = keys.get(id).map_or(id.as_str(), |key| key);
+                let before = self.labels.names.insert(key.to_owned(), name.clone());
+                let before = before.filter(|before| regular.is_none() && name_key(before) != name_key(name));
+                if let Some(before) = before {
+                    self.renamed.get_or_insert((id.to_string(), before, name.clone()));
+                }
+            }
+        }
     }
 
     /// Calls everybody who is identified by name the same in all tournaments.

@@ -3,6 +3,9 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
+use pairwright_core::PlayerId;
+use pairwright_core::nouns::RegularId;
+
 /// A player of a tournament, as far as it says who this is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entrant {
@@ -74,13 +77,61 @@ impl PersonNames {
     }
 }
 
-/// The regular with each name; `None` if several have had it.
+/// A player of a file whose players are known by id.
+#[derive(Debug, Clone)]
+pub struct NumberedPlayer {
+    pub id: PlayerId,
+    pub regular: Option<RegularId>,
+    pub name: String,
+}
+
+/// The keys under which players known by id are rated, file by file: the id of the regular whom this or, unambiguously,
+/// another file names, else their own. A regular has no key that is another player's id.
+pub fn keys_of(files: &[Vec<NumberedPlayer>]) -> Vec<HashMap<PlayerId, Arc<str>>> {
+    let mut linked: HashMap<&PlayerId, Option<&RegularId>> = HashMap::new();
+    for player in files.iter().flatten() {
+        if let Some(regular) = &player.regular {
+            let known = linked.entry(&player.id).or_insert(Some(regular));
+            *known = known.filter(|known| *known == regular);
+        }
+    }
+    let regulars: Vec<Vec<Option<&RegularId>>> =
+        files.iter().map(|file| regulars_of(file, &linked)).collect();
+    let all = || files.iter().flatten().zip(regulars.iter().flatten());
+    let own: HashSet<&str> =
+        all().filter(|(_, one)| one.is_none()).map(|(player, _)| player.id.as_str()).collect();
+    let key = |(player, regular): (&NumberedPlayer, &Option<&RegularId>)| {
+        let mut key = regular.map_or(player.id.as_str(), RegularId::as_str).to_owned();
+        while regular.is_some() && own.contains(key.as_str()) {
+            key.insert_str(0, "regular:");
+        }
+        (player.id.clone(), Arc::from(key))
+    };
+    files.iter().zip(&regulars).map(|(file, regulars)| file.iter().zip(regulars).map(key).collect()).collect()
+}
+
+/// The regulars in a file. Nobody plays twice.
+fn regulars_of<'a>(
+    file: &'a [NumberedPlayer],
+    linked: &HashMap<&PlayerId, Option<&'a RegularId>>,
+) -> Vec<Option<&'a RegularId>> {
+    let mut here: HashSet<&RegularId> = file.iter().filter_map(|player| player.regular.as_ref()).collect();
+    let other = |player: &NumberedPlayer| linked.get(&player.id).copied().flatten();
+    let mut regular = |player: &'a NumberedPlayer| {
+        player.regular.as_ref().or_else(|| other(player).filter(|regular| here.insert(*regular)))
+    };
+    file.iter().map(&mut regular).collect()
+}
+
+/// The regular with each name; `None` if several have had it. Earlier names count only once somebody played under them:
+/// they are private, and a stranger's name must not find them out.
 fn owners<'a>(tournaments: &[&'a [Entrant]], known: &'a KnownRegulars) -> HashMap<&'a str, Option<&'a str>> {
-    let recorded = known.names.iter().flat_map(|(id, names)| names.iter().map(|name| (name.as_str(), &**id)));
+    let recorded = known.names.iter().filter_map(|(id, names)| Some((names.first()?.as_str(), &**id)));
     let played = tournaments
         .iter()
         .copied()
         .flatten()
+        .filter(|entrant| entrant.shown.is_none())
         .filter_map(|entrant| Some((&*entrant.name, known.remaining(entrant.regular.as_deref()?))));
     let mut owners = HashMap::new();
     for (name, id) in recorded.chain(played) {
@@ -194,8 +245,48 @@ mod tests {
         known.names.insert("r1".into(), vec!["Ana Lima".into(), "Ana Silva".into()]);
         known.merged.insert("r2".into(), "r1".into());
         let all =
-            rated(&[&[("A. Lima", "r2")], &[("Ana Silva", "")], &[("Ana", "r1"), ("Ana L", "r2")]], &known);
+            rated(&[&[("A. Lima", "r2")], &[("A. Lima", "")], &[("Ana", "r1"), ("Ana L", "r2")]], &known);
         assert_eq!(all, [vec!["Ana Lima"], vec!["Ana Lima"], vec!["Ana Lima", "Ana L"]]);
+    }
+
+    #[test]
+    fn nobody_finds_out_an_earlier_name_by_playing_under_it() {
+        let mut known = KnownRegulars::default();
+        known.names.insert("r1".into(), vec!["Ana Lima".into(), "Ana Silva".into()]);
+        let of_stranger = [("Ana Silva", ""), ("Bo", "")];
+        assert_eq!(rated(&[&of_stranger], &known), [["Ana Silva", "Bo"]]);
+        let played = rated(&[&[("Ana Silva", "r1")], &of_stranger], &known);
+        assert_eq!(played[1], ["Ana Lima", "Bo"]);
+    }
+
+    #[test]
+    fn players_known_by_id_are_the_regulars_that_other_files_name_them() {
+        let player = |id: &str, regular: &str| NumberedPlayer {
+            id: id.into(),
+            regular: Some(regular).filter(|id| !id.is_empty()).map(RegularId::from),
+            name: id.to_owned(),
+        };
+        let keys = |files: &[Vec<NumberedPlayer>]| -> Vec<Vec<String>> {
+            let found = keys_of(files);
+            let of_file = |(file, keys): (&Vec<NumberedPlayer>, &HashMap<PlayerId, Arc<str>>)| {
+                file.iter().map(|player| keys[&player.id].to_string()).collect()
+            };
+            files.iter().zip(&found).map(of_file).collect()
+        };
+        let files =
+            [vec![player("ana", ""), player("bo", "")], vec![player("ana", "r1"), player("bo", "r2")]];
+        assert_eq!(keys(&files), [["r1", "r2"], ["r1", "r2"]]);
+        // Nobody can tell which of two records it is, and nobody plays twice.
+        let files = [
+            vec![player("p1", ""), player("p2", "")],
+            vec![player("p1", "r1")],
+            vec![player("p1", "r2"), player("p2", "r3")],
+            vec![player("p2", ""), player("p3", "r3")],
+        ];
+        assert_eq!(keys(&files), [vec!["p1", "r3"], vec!["r1"], vec!["r2", "r3"], vec!["p2", "r3"]]);
+        // A record's id that is also another player's id.
+        let files = [vec![player("bo", ""), player("ana", "bo")], vec![player("bo", "")]];
+        assert_eq!(keys(&files), [vec!["bo", "regular:bo"], vec!["bo"]]);
     }
 
     /// Thirty people under forty names, half of them linked, in many tournaments.

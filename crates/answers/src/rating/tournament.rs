@@ -137,12 +137,10 @@ pub fn by_name(given: &mut GivenTournament, tournament: &Tournament) -> Result<(
     Ok(())
 }
 
-/// Replaces the ids of regulars by those of their records. Other ids are the same person in every file.
-pub fn by_regular(given: &mut GivenTournament, tournament: &Tournament) {
-    let regular = |player: &Player| Some((player.id.clone(), Arc::from(player.regular.as_ref()?.as_str())));
-    let regulars: HashMap<PlayerId, Arc<str>> = tournament.players.iter().filter_map(regular).collect();
-    if !regulars.is_empty() {
-        rename(given, |id| regulars.get(&PlayerId::from(&**id)).unwrap_or(id).clone());
+/// Replaces the ids of players by the keys under which they are rated.
+pub fn by_key(given: &mut GivenTournament, keys: &HashMap<PlayerId, Arc<str>>) {
+    if keys.iter().any(|(id, key)| id.as_str() != &**key) {
+        rename(given, |id| keys.get(&PlayerId::from(&**id)).unwrap_or(id).clone());
     }
 }
 

@@ -1,6 +1,7 @@
 //! `publish`: writes a tournament as a folder of pages that need no server.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use pairwright_answers::input::FileSource;
@@ -10,6 +11,7 @@ use pairwright_core::{Tournament, message};
 use pairwright_store::Database;
 use pairwright_web::site::{Checker, FILE, Site, Times, write};
 use pairwright_web_kit::journals::{Journals, WallClock};
+use pairwright_web_kit::regulars::{LEDGER, Regulars};
 
 use super::simulate;
 use crate::failure::{CommandAnswer, Failure, of_store, tell};
@@ -43,6 +45,7 @@ struct PublishedTournament {
     key: String,
     is_over: bool,
     times: Times,
+    regulars: Arc<Regulars>,
 }
 
 pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
@@ -52,9 +55,10 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> 
         (None, Some(db), Some(id)) => of_database(db, id)?,
         (None, ..) => return Err(Failure::of(message!("publish-what"))),
     };
-    let PublishedTournament { tournament, key, is_over, times } = &published;
+    let PublishedTournament { tournament, key, is_over, times, regulars } = &published;
     let checker = checker(args.checker.as_deref())?;
-    let site = Site { tournament, key, is_over: *is_over, now, times, checker: checker.as_ref() };
+    let (is_over, checker) = (*is_over, checker.as_ref());
+    let site = Site { tournament, key, is_over, now, times, checker, regulars };
     let expected = site.expected();
     if expected > LONG {
         simulate::warn(expected);
@@ -89,7 +93,8 @@ fn of_file(source: &FileSource, is_closed: bool) -> Result<PublishedTournament, 
     let tournament = read.tournament().map_err(|error| source.wrong(&error))?;
     let is_over = is_closed || matches!(next_step(&tournament), NextStep::Finish | NextStep::Finished);
     let times = read.journal.as_ref().map_or_else(|| Times::of_file(&tournament), Times::of);
-    Ok(PublishedTournament { tournament: tournament.in_public(), key: "tournament".into(), is_over, times })
+    let (tournament, key, regulars) = (tournament.in_public(), "tournament".into(), Arc::default());
+    Ok(PublishedTournament { tournament, key, is_over, times, regulars })
 }
 
 /// The database may be in use by a server.
@@ -100,5 +105,7 @@ fn of_database(database: &Database, id: &str) -> Result<PublishedTournament, Fai
     let moment = journals.public_moment(&id.into()).map_err(|error| failed(&error))?;
     let tournament = Tournament::clone(&moment.tournament);
     let times = journals.read(&id.into(), Times::of).map_err(|error| failed(&error))?;
-    Ok(PublishedTournament { is_over: tournament.finished, tournament, key: id.into(), times })
+    let register = journals.ledger::<Regulars>(LEDGER).map_err(|error| failed(&error))?;
+    let (is_over, key, regulars) = (tournament.finished, id.into(), register.state());
+    Ok(PublishedTournament { tournament, key, is_over, times, regulars })
 }

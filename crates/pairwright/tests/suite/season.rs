@@ -284,6 +284,23 @@ fn a_regular_is_one_person_under_every_id_and_name() {
     }
 }
 
+/// The register began after the first tournament; the ids of both files are the same people's.
+#[test]
+fn a_file_without_a_register_has_the_regulars_of_the_files_with_one() {
+    let folder = Folder::new();
+    let mut second = friday("2026-02-06", ["bob", "ann", "dan", "cid"]);
+    for player in second["players"].as_array_mut().unwrap() {
+        player["regular"] = json!(format!("r-{}", player["id"].as_str().unwrap()));
+    }
+    let files = [friday("2026-01-02", ["ann", "bob", "cid", "dan"]), second];
+    let [first, second] = files.map(|file| folder.file(&format!("{}.json", file["date"]), file.to_string()));
+    let rules = folder.file("year.toml", SMALLEST);
+    let document = pairwright(&["season", &rules, &first, &second, "--json"]).json(0);
+    let rows = document["rows"].as_array().unwrap();
+    assert_eq!(rows.len(), 4, "{document}");
+    assert_eq!([&rows[0]["points"]["exact"], &rows[1]["points"]["exact"]], ["18", "18"], "{document}");
+}
+
 /// By the best two results Bob leads Ann. With one result, both have a win.
 #[test]
 fn a_season_under_other_rules_is_beside_its_own_table() {

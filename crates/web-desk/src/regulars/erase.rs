@@ -6,9 +6,9 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
-use pairwright_core::PlayerId;
-use pairwright_core::nouns::RegularId;
-use pairwright_store::TournamentId;
+use pairwright_core::nouns::{Player, RegularId};
+use pairwright_core::{Action, Journal, PlayerId, message};
+use pairwright_store::{Seq, TournamentId};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::error::fields::SURE;
 use pairwright_web_kit::journals::{CommandStamp, Journals};
@@ -35,55 +35,85 @@ pub(crate) async fn erase(
     Path(id): Path<String>,
     sent: Submission,
 ) -> Result<Response, Error> {
-    // Reads the tournaments that have changed.
-    app.gathered().await?;
     let host = app.clone();
     app.run(move |journals| {
         let (id, regulars) = (RegularId::from(id.as_str()), host.regulars.state());
         regulars.get(&id)?;
-        let ids = whole_person(&regulars, &id);
-        let found = appearances(journals, &host.history.with_regulars(&ids), &ids)?;
+        let ids = regulars.whole(&id);
+        let found = appearances(journals, &regulars, (&id, &ids))?;
         if !sent.fields.is_ticked(SURE) {
             let question = question(sent.visitor.texts, &regulars, &id, &found)?;
             return Ok((StatusCode::CONFLICT, question).into_response());
         }
         // The record goes last, so that the command can be repeated if a tournament fails.
         for Appearance { tournament, player, .. } in found {
-            let command =
-                CommandStamp { id: format!("{}-{tournament}", sent.command.id), ..sent.command.clone() };
+            let own = format!("{}-{tournament}-{player}", sent.command.id);
+            let command = CommandStamp { id: own, ..sent.command.clone() };
             erase_player(&host.access, journals, &tournament, &command, player)?;
         }
-        regulars::erase(&host.regulars, &sent.command, &id)?;
+        regulars::erase(&host.regulars, &sent.command, &ids)?;
         Ok(Redirect::to(REGULARS).into_response())
     })
     .await
 }
 
-/// The records of a person: the one that remains and those merged into it.
-fn whole_person(regulars: &Regulars, id: &RegularId) -> BTreeSet<RegularId> {
-    let remaining = regulars.remaining(id);
-    regulars.parts(remaining).map(|(part, _)| part).chain([remaining]).cloned().collect()
-}
-
+/// Everything that tournaments have of a person. Each journal with one of the ids is read, whatever the leaderboard
+/// knows of it, because erasing must not miss one.
 fn appearances(
     journals: &Journals,
-    tournaments: &[TournamentId],
-    ids: &BTreeSet<RegularId>,
+    regulars: &Regulars,
+    (id, ids): (&RegularId, &BTreeSet<RegularId>),
 ) -> Result<Vec<Appearance>, Error> {
     let mut found = Vec::new();
-    for id in tournaments {
-        let tournament = journals.moment(id)?.tournament;
-        let own = tournament
-            .players
-            .iter()
-            .filter(|player| player.regular.as_ref().is_some_and(|own| ids.contains(own)));
-        found.extend(own.map(|player| Appearance {
-            tournament: id.clone(),
-            title: tournament.setup.name.clone(),
-            player: player.id.clone(),
+    for row in journals.list()? {
+        let entries = journals.store().entries(&row.id, Seq::START)?;
+        if !entries.iter().any(|entry| ids.iter().any(|id| entry.action.contains(id.as_str()))) {
+            continue;
+        }
+        let (title, players, waits) = journals.read(&row.id, |journal| {
+            let tournament = journal.tournament();
+            let waits = tournament.requests.iter().any(|request| is_one(&request.player, ids));
+            (tournament.setup.name.clone(), players(journal, ids), waits)
+        })?;
+        if waits {
+            let name = regulars.get(id)?.name();
+            return Err(Error::Conflict(message!("error-regular-waits", name = name, tournament = title)));
+        }
+        found.extend(players.into_iter().map(|player| Appearance {
+            tournament: row.id.clone(),
+            title: title.clone(),
+            player,
         }));
     }
     Ok(found)
+}
+
+fn is_one(player: &Player, ids: &BTreeSet<RegularId>) -> bool {
+    player.regular.as_ref().is_some_and(|own| ids.contains(own))
+}
+
+/// The players who are the person, and the requests of the person that were refused or attributed to a player.
+fn players(journal: &Journal, ids: &BTreeSet<RegularId>) -> Vec<PlayerId> {
+    let tournament = journal.tournament();
+    let of_players = tournament.players.iter().filter(|player| is_one(player, ids));
+    let mut found: Vec<PlayerId> = of_players.map(|player| player.id.clone()).collect();
+    let mut requests = Vec::new();
+    // An undone answer may have been about a stranger.
+    for entry in journal.entries().iter().filter(|entry| !journal.is_undone(entry.seq)) {
+        match &entry.action {
+            Action::RequestPlace { player, .. } if is_one(player, ids) => requests.push(&player.id),
+            Action::AcceptPlaces { known, .. } => {
+                let own = known.iter().filter(|(request, _)| requests.contains(&request));
+                found.extend(own.map(|(_, player)| player.clone()));
+            }
+            _ => {}
+        }
+    }
+    found.retain(|id| tournament.player(id).is_some_and(|player| !tournament.is_erased(player)));
+    found.extend(requests.into_iter().filter(|id| tournament.refused.contains(id)).cloned());
+    found.sort();
+    found.dedup();
+    found
 }
 
 fn question(

@@ -16,7 +16,7 @@ use pairwright_web_kit::regulars::{self, Regular, Regulars, address, check_merge
 use pairwright_web_kit::server::extract::Submission;
 use pairwright_web_kit::server::state::Host;
 
-use super::record::button;
+use super::record::{button, question};
 use crate::i18n::Texts;
 use crate::say;
 
@@ -27,19 +27,28 @@ pub(crate) async fn merge(
     sent: Submission,
 ) -> Result<Response, Error> {
     let gathered = app.gathered().await?;
-    let register = app.regulars.clone();
-    app.run(move |_| {
+    let (register, host) = (app.regulars.clone(), app.clone());
+    app.run(move |journals| {
         let (id, other) = (RegularId::from(id.as_str()), RegularId::from(sent.fields.get("other")));
         let regulars = register.state();
         check_merge(&regulars, &other, &id)?;
+        if gathered.unread > 0 {
+            return Err(Error::Busy);
+        }
+        // Tournaments of every kind, then those in which the names without ids are theirs.
+        let [of_id, of_other] = [&id, &other].map(|id| host.history.with_regulars(&regulars.whole(id)));
+        let both = of_id.into_iter().find(|tournament| of_other.contains(tournament));
+        let both = both.map(|both| journals.moment(&both)).transpose()?;
+        let both = both.map(|moment| moment.tournament.setup.name.clone());
         let [own, others] = [&id, &other].map(|id| played(&gathered, &regulars, id));
-        if let Some(both) = own.intersection(&others).next() {
+        let both = both.or_else(|| own.intersection(&others).next().map(|both| (*both).to_owned()));
+        if let Some(both) = both {
             let names = [&id, &other].map(|id| regulars.get(id).map(Regular::name).unwrap_or_default());
             return Err(Error::Conflict(message!(
                 "error-merged-both-played",
                 first = names[0],
                 second = names[1],
-                tournament = *both
+                tournament = both
             )));
         }
         if !sent.fields.is_ticked(SURE) {
@@ -59,7 +68,13 @@ pub(crate) async fn separate(
 ) -> Result<Response, Error> {
     let register = app.regulars.clone();
     app.run(move |_| {
-        let id = RegularId::from(id.as_str());
+        let (id, regulars, texts) = (RegularId::from(id.as_str()), register.state(), sent.visitor.texts);
+        let name = regulars.get(&id)?.name();
+        if !sent.fields.is_ticked(SURE) {
+            let sentence = say!(texts, "regular-separate-sure", name = name);
+            let action = format!("{}/separate", address(&id));
+            return Ok(question(texts, (&id, name), &say!(texts, "regular-separate"), &sentence, &action));
+        }
         regulars::separate(&register, &sent.command, &id)?;
         Ok(Redirect::to(&address(&id)).into_response())
     })

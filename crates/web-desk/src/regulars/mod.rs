@@ -40,7 +40,7 @@ pub(crate) async fn list(
 }
 
 fn page(texts: Texts, regulars: &Regulars, find: &str) -> Markup {
-    let found = found(regulars, find);
+    let found = found(regulars, &[find]);
     let body = html! {
         (crumb(LIST, say!(texts, "all-tournaments")))
         div class="head" {
@@ -63,13 +63,15 @@ fn page(texts: Texts, regulars: &Regulars, find: &str) -> Markup {
     plain(texts, say!(texts, "regulars-title"), body)
 }
 
-/// The regulars of whose names one contains a text, capitals and accents aside.
-fn found<'a>(regulars: &'a Regulars, find: &str) -> Vec<(&'a RegularId, &'a Regular)> {
-    let wanted = key(find);
-    let has = |id: &RegularId| regulars.names_of(id).any(|name| key(name).contains(&wanted));
-    let mut all = regulars.list();
-    all.retain(|(id, _)| wanted.is_empty() || has(id));
-    all
+/// The regulars of whose names one contains one of the texts, capitals and accents aside.
+fn found<'a>(regulars: &'a Regulars, find: &[&str]) -> Vec<(&'a RegularId, &'a Regular)> {
+    let wanted: Vec<String> = find.iter().map(|text| key(text)).collect();
+    let is_it = |name: &String| {
+        let name = key(name);
+        wanted.iter().any(|wanted| name.contains(wanted))
+    };
+    let is_any = wanted.iter().any(String::is_empty);
+    regulars.list().filter(|(id, _)| is_any || regulars.names_of(id).any(is_it)).collect()
 }
 
 fn search(texts: Texts, action: &str, find: &str) -> Markup {

@@ -1,6 +1,7 @@
 //! A regular's record: its form, and its download.
 
 use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use jiff::civil::Date;
 use maud::{Markup, html};
@@ -9,6 +10,7 @@ use pairwright_office::registration::plain as plain_text;
 use pairwright_web_kit::codes::card;
 use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::Error;
+use pairwright_web_kit::error::fields::{SEEN, SURE, fingerprint};
 use pairwright_web_kit::form::{Faults, Form, Input, LineInput, Sheet, Tick, Ticks, form, no_number, read};
 use pairwright_web_kit::parts::{Icon, Level, crumb, icon, name, notice, plain, qr};
 use pairwright_web_kit::regulars::{
@@ -174,8 +176,9 @@ pub(crate) async fn answer(
 ) -> Result<Response, Error> {
     let (id, regulars, host) = (RegularId::from(id.as_str()), app.regulars.state(), app.clone());
     app.run(move |_| {
-        let form = RecordForm::of(regulars.get(&id)?);
-        let shown = RecordView { host: &host, regulars: &regulars, id: &id, find: &find };
+        let stored = regulars.get(&id)?;
+        let (form, seen) = (RecordForm::of(stored), fingerprint(stored));
+        let shown = RecordView { host: &host, regulars: &regulars, id: &id, find: &find, seen: &seen };
         Ok(page(visitor.texts, Some(&shown), &form, None)?.into_response())
     })
     .await
@@ -193,17 +196,16 @@ pub(crate) async fn submit(
 async fn save(app: Host, id: RegularId, is_new: bool, sent: Submission) -> Result<Response, Error> {
     let (register, host) = (app.regulars.clone(), app.clone());
     app.run(move |_| {
-        let (texts, regulars) = (sent.visitor.texts, register.state());
-        if !is_new {
-            regulars.get(&id)?;
-        }
-        let form: RecordForm = read(&sent.fields.0);
+        let (texts, regulars, answer) = (sent.visitor.texts, register.state(), sent.fields.answer());
+        let (form, seen): (RecordForm, _) = (read(&sent.fields.0), (!is_new).then_some(&answer));
         let saved = form.regular(texts).map_err(Error::from);
-        let saved = saved.and_then(|regular| regulars::write(&register, &sent.command, &id, &regular));
+        let saved = saved.and_then(|regular| regulars::write(&register, &sent.command, &id, &regular, seen));
         Ok(match saved {
             Ok(()) => Redirect::to(&address(&id)).into_response(),
+            Err(error @ Error::NotFound(_)) => return Err(error),
             Err(error) => {
-                let shown = RecordView { host: &host, regulars: &regulars, id: &id, find: "" };
+                let seen = sent.fields.get(SEEN);
+                let shown = RecordView { host: &host, regulars: &regulars, id: &id, find: "", seen };
                 let page = page(texts, (!is_new).then_some(&shown), &form, Some(&error))?;
                 (error.status(), page).into_response()
             }
@@ -212,7 +214,7 @@ async fn save(app: Host, id: RegularId, is_new: bool, sent: Submission) -> Resul
     .await
 }
 
-/// Replaces the card.
+/// Replaces the card, after a question.
 pub(crate) async fn renew(
     State(app): State<Host>,
     Path(id): Path<String>,
@@ -220,11 +222,38 @@ pub(crate) async fn renew(
 ) -> Result<Response, Error> {
     let register = app.regulars.clone();
     app.run(move |_| {
-        let id = RegularId::from(id.as_str());
+        let (id, regulars, texts) = (RegularId::from(id.as_str()), register.state(), sent.visitor.texts);
+        let name = regulars.get(&id)?.name();
+        if !sent.fields.is_ticked(SURE) {
+            let sentence = say!(texts, "regular-card-renew-sure", name = name);
+            let action = format!("{}/renew", address(&id));
+            return Ok(question(texts, (&id, name), &say!(texts, "regular-card-renew"), &sentence, &action));
+        }
         regulars::renew(&register, &sent.command, &id)?;
         Ok(Redirect::to(&address(&id)).into_response())
     })
     .await
+}
+
+/// Asks whether something is meant that cannot be taken back.
+pub(super) fn question(
+    texts: Texts,
+    (id, who): (&RegularId, &str),
+    title: &str,
+    sentence: &str,
+    action: &str,
+) -> Response {
+    let at = address(id);
+    let body = html! {
+        (crumb(&at, who.to_owned()))
+        h1 class="page-title" { (title) }
+        (notice(Level::Warning, sentence))
+        div class="buttons" {
+            a class="button" href=(at) { (say!(texts, "regular-cancel")) }
+            (button(action, &[(SURE, "yes")], "danger", title))
+        }
+    };
+    (StatusCode::CONFLICT, plain(texts, title.to_owned(), body)).into_response()
 }
 
 /// A stored record.
@@ -234,6 +263,8 @@ struct RecordView<'a> {
     id: &'a RegularId,
     /// The search for another record of the person.
     find: &'a str,
+    /// The fingerprint of the record that the form was made from.
+    seen: &'a str,
 }
 
 fn page(
@@ -256,6 +287,7 @@ fn page(
         div class="stack" {
             form class="stack" method="post" action=(action) {
                 input type="hidden" name="command" value=(hex(&fresh::<16>()?));
+                @if let Some(shown) = shown { input type="hidden" name=(SEEN) value=(shown.seen); }
                 (form.draw(&Sheet::new(texts, &faults), ()))
                 div class="buttons" { button class="button primary" type="submit" { (say!(texts, "desk-save")) } }
             }
@@ -267,7 +299,7 @@ fn page(
 
 /// What can be done with a stored record.
 fn others(texts: Texts, shown: &RecordView<'_>) -> Markup {
-    let RecordView { host, regulars, id, find } = *shown;
+    let RecordView { host, regulars, id, find, .. } = *shown;
     let at = address(id);
     let remaining = regulars.remaining(id);
     html! {
@@ -315,9 +347,7 @@ fn offered<'a>(regulars: &'a Regulars, id: &RegularId, find: &str) -> Vec<(&'a R
     let names = regulars.get(id).map(|regular| regular.names.as_slice()).unwrap_or_default();
     let words = names.iter().filter_map(|name| name.split(' ').next_back());
     let wanted: Vec<&str> = if find.is_empty() { words.collect() } else { vec![find] };
-    let mut offered: Vec<_> = wanted.into_iter().flat_map(|word| found(regulars, word)).collect();
-    offered.sort_by_key(|(other, regular)| (regular.name(), *other));
-    offered.dedup_by_key(|(other, _)| *other);
+    let mut offered = found(regulars, &wanted);
     offered.retain(|(other, _)| *other != id);
     offered.truncate(OFFERED);
     offered
@@ -346,7 +376,8 @@ pub(crate) async fn export(State(app): State<Host>, Path(id): Path<String>) -> R
     let (id, regulars) = (RegularId::from(id.as_str()), app.regulars.state());
     let record = regulars.get(&id)?;
     let part = |(id, record)| RecordDocument { id, record, merged: Vec::new() };
-    let document = RecordDocument { id: &id, record, merged: regulars.parts(&id).map(part).collect() };
+    let document =
+        RecordDocument { id: &id, record, merged: regulars.parts(&id).into_iter().map(part).collect() };
     let text = serde_json::to_string_pretty(&document).map_err(|_| Error::Broken)?;
     Ok(download(record.name(), "json", text))
 }

@@ -7,7 +7,7 @@ use pairwright_core::file::TournamentFile;
 use pairwright_core::message;
 use pairwright_core::nouns::Message;
 use pairwright_core::ruleset::RulesetChoice;
-use pairwright_core::{Action, Entropy};
+use pairwright_core::{Action, Entropy, Entry};
 use pairwright_formats::{FileKind, Read, read_any};
 use pairwright_store::TournamentId;
 use pairwright_web_kit::entropy::{fresh, hex};
@@ -15,11 +15,13 @@ use pairwright_web_kit::error::{Error, Fields};
 use pairwright_web_kit::form::grouped_options;
 use pairwright_web_kit::journals::{CommandStamp, Journals, Moment};
 use pairwright_web_kit::parts::{Address, Level, coded, crumb, notice, plain};
+use pairwright_web_kit::regulars::Regulars;
 use pairwright_web_kit::rulesets::presets::{options_by_game, preset};
 use pairwright_web_kit::server::extract::command;
 use pairwright_web_kit::server::uploads::why_not;
 use pairwright_web_kit::server::{Admitted, Submission, Visitor};
 use pairwright_web_kit::time::day_and_time;
+use serde_json::Value;
 
 use super::new::to_desk;
 use crate::i18n::Texts;
@@ -100,6 +102,7 @@ pub(crate) async fn submit(
     let sent = match read_upload(upload).await {
         Err(error) => Err(error),
         Ok(bytes) => {
+            let regulars = host.regulars.clone();
             host.run(move |journals| {
                 let wish = of_content(&admitted, &bytes)?;
                 let read = read(&bytes)?;
@@ -109,7 +112,7 @@ pub(crate) async fn submit(
                     && ahead.is_none()
                     && matches!(read.kind, FileKind::Tournament | FileKind::Journal)
                 {
-                    return Ok(ImportResult::Made(make(journals, &wish, read)?));
+                    return Ok(ImportResult::Made(make(journals, &regulars.state(), &wish, read)?));
                 }
                 let earlier = earlier.map(|id| journals.moment(&id)).transpose()?;
                 let preview =
@@ -136,10 +139,11 @@ pub(crate) async fn confirm(
     let made = match kept {
         None => Err(Error::Conflict(message!("error-upload-gone"))),
         Some(bytes) => {
+            let regulars = desk.host.regulars.clone();
             desk.host
                 .run(move |journals| {
                     let wish = if once_more { command } else { of_content(&admitted, &bytes)? };
-                    make(journals, &wish, as_asked(read(&bytes)?, &fields))
+                    make(journals, &regulars.state(), &wish, as_asked(read(&bytes)?, &fields))
                 })
                 .await
         }
@@ -177,10 +181,47 @@ fn read(bytes: &[u8]) -> Result<Read, Error> {
         .map_err(|error| Error::Invalid(message!("error-not-imported", why = Message::from(error))))
 }
 
-fn make(journals: &Journals, wish: &CommandStamp, read: Read) -> Result<TournamentId, Error> {
-    match (read.kind, read.journal) {
-        (FileKind::Journal, Some(journal)) => journals.begin_with(wish, journal.entries().to_vec()),
-        _ => journals.begin(wish, import_action(read.file, &fresh::<32>()?)),
+/// Begins the tournament. Ids of regulars that the register gives to people of other names are left out.
+fn make(
+    journals: &Journals,
+    regulars: &Regulars,
+    wish: &CommandStamp,
+    mut read: Read,
+) -> Result<TournamentId, Error> {
+    if let (FileKind::Journal, Some(journal)) = (read.kind, &read.journal) {
+        let entry = |entry: &Entry| Ok(Entry { action: believed(regulars, &entry.action)?, ..entry.clone() });
+        let entries: Result<Vec<Entry>, Error> = journal.entries().iter().map(entry).collect();
+        return journals.begin_with(wish, entries?);
+    }
+    for player in &mut read.file.players {
+        player.regular = player.regular.take().filter(|id| regulars.believes(id, &player.name));
+    }
+    journals.begin(wish, import_action(read.file, &fresh::<32>()?))
+}
+
+/// An action without ids of regulars that the register gives to people of other names.
+fn believed(regulars: &Regulars, action: &Action) -> Result<Action, Error> {
+    let mut value = serde_json::to_value(action).map_err(|_| Error::Broken)?;
+    if drop_unbelieved(regulars, &mut value) == 0 {
+        return Ok(action.clone());
+    }
+    serde_json::from_value(value).map_err(|_| Error::Broken)
+}
+
+/// Returns how many there were.
+fn drop_unbelieved(regulars: &Regulars, value: &mut Value) -> usize {
+    match value {
+        Value::Array(values) => values.iter_mut().map(|one| drop_unbelieved(regulars, one)).sum(),
+        Value::Object(map) => {
+            let text = |key: &str| map.get(key).and_then(Value::as_str);
+            let given = text("regular").zip(text("name"));
+            let is_wrong = given.is_some_and(|(id, name)| !regulars.believes(&id.into(), name));
+            if is_wrong {
+                map.remove("regular");
+            }
+            usize::from(is_wrong) + map.values_mut().map(|one| drop_unbelieved(regulars, one)).sum::<usize>()
+        }
+        _ => 0,
     }
 }
 

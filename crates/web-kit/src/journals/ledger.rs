@@ -151,17 +151,22 @@ impl<F: Fold> Ledger<F> {
         }
     }
 
-    /// Rewrites stored events in one step with an event that does the same to the state.
+    /// Rewrites stored events in one step with an event that does the same to the newest state.
     pub fn rewrite(
         &self,
         command: &CommandStamp,
-        event: &F::Event,
+        decide: &dyn Fn(&F) -> Result<F::Event, Error>,
         rewritten: &Rewriting<'_, F::Event>,
     ) -> Result<(), Error> {
         let _turn = lock(&self.turn);
         for _ in 0..ATTEMPTS {
             self.catch_up()?;
-            let last = Seq(self.known().seq);
+            let (last, state) = {
+                let known = self.known();
+                (Seq(known.seq), known.state.clone())
+            };
+            let own = decide(&state)?;
+            drop(state);
             let mut entries = Vec::new();
             for row in self.store.entries(&self.id, Seq(0))? {
                 let before: F::Event = serde_json::from_str(&row.action).map_err(|_| Error::Broken)?;
@@ -171,7 +176,7 @@ impl<F: Fold> Ledger<F> {
                     entries.push(Rewritten { seq: row.seq, by_whom, action });
                 }
             }
-            let append = self.append(last, command, std::slice::from_ref(event));
+            let append = self.append(last, command, std::slice::from_ref(&own));
             match self.store.rewrite(Rewrite { append, entries })? {
                 AppendOutcome::Stale { .. } => {}
                 AppendOutcome::Deleted => return Err(Error::NoSuchTournament(self.id.to_string())),

@@ -4,8 +4,9 @@ use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
+use pairwright_core::message;
 use pairwright_core::nouns::{Coded, RegularId};
-use pairwright_core::{PlayerId, Tournament, message};
+use pairwright_office::names;
 use pairwright_office::text::times::day_of;
 use pairwright_store::{CatalogueQuery, TournamentId};
 use pairwright_web_kit::claims::Taker;
@@ -15,7 +16,7 @@ use pairwright_web_kit::form::{Faults, Form, Sheet, Ticks, form, read};
 use pairwright_web_kit::journals::Journals;
 use pairwright_web_kit::parts::{name, plain, qr};
 use pairwright_web_kit::people::limits::{LimitKey, keys_of};
-use pairwright_web_kit::regulars::{self, Regular, RegularField, Regulars};
+use pairwright_web_kit::regulars::{self, Regular, RegularField, Regulars, Unlinked};
 use pairwright_web_kit::server::extract::{Peer, Submission, Visitor};
 use pairwright_web_kit::server::state::Host;
 
@@ -28,6 +29,7 @@ use crate::state::PhoneState;
 const NEWEST: u64 = 8;
 
 form! {
+    /// The public fields, to make some private.
     struct PublicForm {
         public: Ticks<RegularField>,
     }
@@ -35,14 +37,14 @@ form! {
 
 impl Form for PublicForm {
     const NAME: &'static str = "public";
-    type Context<'a> = ();
+    type Context<'a> = &'a [RegularField];
 
-    fn draw(&self, sheet: &Sheet<'_>, (): ()) -> Markup {
+    fn draw(&self, sheet: &Sheet<'_>, public: &[RegularField]) -> Markup {
         let texts = sheet.texts;
         html! {
             fieldset class="choices" {
                 legend { (say!(texts, "regular-public")) }
-                @for field in RegularField::all() { (sheet.tick_of(texts.named("regular", field.code()), &self.public, field)) }
+                @for field in public.iter().copied() { (sheet.tick_of(texts.named("regular", field.code()), &self.public, field)) }
             }
         }
     }
@@ -66,8 +68,10 @@ pub(crate) async fn answer(
             let regulars = host.regulars.state();
             let (own, regular) = card::regular_of(&host.access, &regulars, (&id, &key))?;
             let open = open(&host, journals, &regulars, own)?;
-            let path = card::path(&host.access, &regulars, own);
-            Ok(page(visitor.texts, regular, (&host.address, &path), &open).into_response())
+            // The secrets are those of the card in use: another record may remain of the person.
+            let id = RegularId::from(id.as_str());
+            let [path, code] = [card::path, card::code].map(|of| of(&host.access, &regulars, &id));
+            Ok(page(visitor.texts, regular, (&path, &code), &open).into_response())
         })
         .await
 }
@@ -79,7 +83,7 @@ fn open(host: &Host, journals: &Journals, regulars: &Regulars, id: &RegularId) -
     for listed in host.catalogue.page(&query)?.listed {
         let Ok(moment) = journals.moment(&listed.summary.id) else { continue };
         let tournament = &moment.tournament;
-        let is_here = player_of(tournament, regulars, id).is_some();
+        let is_here = regulars.player_in(tournament, id).is_some();
         if !tournament.finished && (is_here || tournament.check_open_to_phones().is_ok()) {
             open.push(Open { id: listed.summary.id, title: tournament.setup.name.clone(), is_here });
         }
@@ -87,20 +91,14 @@ fn open(host: &Host, journals: &Journals, regulars: &Regulars, id: &RegularId) -
     Ok(open)
 }
 
-fn player_of(tournament: &Tournament, regulars: &Regulars, id: &RegularId) -> Option<PlayerId> {
-    let players = tournament.players.iter();
-    let mut own =
-        players.filter(|player| player.regular.as_ref().is_some_and(|own| regulars.remaining(own) == id));
-    own.next().map(|player| player.id.clone())
-}
-
-fn page(texts: Texts, regular: &Regular, (address, path): (&str, &str), open: &[Open]) -> Markup {
-    let form = PublicForm { public: Ticks { values: regular.public.iter().copied().collect() } };
+fn page(texts: Texts, regular: &Regular, (path, code): (&str, &str), open: &[Open]) -> Markup {
+    let public: Vec<RegularField> = regular.public.iter().copied().collect();
+    let form = PublicForm { public: Ticks { values: public.clone() } };
     let body = html! {
         h1 class="page-title" { (name(regular.name())) }
         div class="stack" {
             p class="soft" { (say!(texts, "card-why")) }
-            (qr(&format!("{address}{path}")))
+            (qr(code))
             @for one in open {
                 form class="buttons" method="post" action={ (path) "/enter" } {
                     input type="hidden" name="tournament" value=(one.id.as_str());
@@ -110,11 +108,14 @@ fn page(texts: Texts, regular: &Regular, (address, path): (&str, &str), open: &[
                     }
                 }
             }
-            details class="card" {
-                summary { (say!(texts, "card-public")) }
-                form class="stack" method="post" action=(path) {
-                    (form.draw(&Sheet::new(texts, &Faults::default()), ()))
-                    button class="button" type="submit" { (say!(texts, "desk-save")) }
+            @if !public.is_empty() {
+                details class="card" {
+                    summary { (say!(texts, "card-public")) }
+                    form class="stack" method="post" action=(path) {
+                        p class="soft small" { (say!(texts, "card-public-why")) }
+                        (form.draw(&Sheet::new(texts, &Faults::default()), &public))
+                        button class="button" type="submit" { (say!(texts, "desk-save")) }
+                    }
                 }
             }
         }
@@ -122,7 +123,7 @@ fn page(texts: Texts, regular: &Regular, (address, path): (&str, &str), open: &[
     plain(texts, regular.name().to_owned(), body)
 }
 
-/// Chooses which fields of the record are public.
+/// Makes public fields of the record private. Only the owner publishes.
 pub(crate) async fn publish(
     State(phone): State<PhoneState>,
     Path((id, key)): Path<(String, String)>,
@@ -135,16 +136,20 @@ pub(crate) async fn publish(
     host.clone()
         .run(move |journals| {
             let regulars = host.regulars.state();
-            let (own, regular) = card::regular_of(&host.access, &regulars, (&id, &key))?;
+            let (own, _) = card::regular_of(&host.access, &regulars, (&id, &key))?;
             let keys = keys_of(LimitKey::Registrations, known.as_ref(), &peer.0);
             host.limits.count(keys, journals.now()).map_err(|seconds| Error::TooOften {
                 message: message!("register-wait", seconds = seconds),
                 seconds,
             })?;
             let form: PublicForm = read(&sent.fields.0);
-            let public = form.public.values.into_iter().collect();
-            regulars::write(&host.regulars, &sent.command, own, &Regular { public, ..regular.clone() })?;
-            Ok(Redirect::to(&card::path(&host.access, &regulars, own)).into_response())
+            regulars::withdraw(
+                &host.regulars,
+                &sent.command,
+                own,
+                &form.public.values.into_iter().collect(),
+            )?;
+            Ok(Redirect::to(&card::path(&host.access, &regulars, &id.as_str().into())).into_response())
         })
         .await
 }
@@ -167,13 +172,16 @@ pub(crate) async fn enter(
         let id = TournamentId::from(sent.fields.get("tournament"));
         let tournament = journals.moment(&id)?.tournament;
         let taker = Taker { host, id: id.as_str(), tournament: &tournament, browser: &browser };
-        if let Some(player) = player_of(&tournament, &regulars, own) {
+        if let Some(here) = regulars.player_in(&tournament, own) {
             taker.are_claims_open()?;
-            let here = tournament
-                .player(&player)
-                .ok_or_else(|| Error::NotFound(message!("error-no-player-here")))?;
             taker.take(here, true, sent.command.clone())?;
-            return Ok(taker.welcome(&player));
+            return Ok(taker.welcome(&here.id));
+        }
+        // The registration asks about the present name.
+        let public = journals.public_moment(&id)?.tournament;
+        let other = regulars.namesake(&Unlinked::of(&public), own);
+        if let Some(other) = other.filter(|other| names::key(&other.name) != names::key(regular.name())) {
+            return Err(Error::Conflict(message!("card-same-name", name = other.name.as_str())));
         }
         let day = tournament.setup.date.unwrap_or_else(|| day_of(journals.now()));
         let player = regular.player(own, day);
@@ -196,6 +204,7 @@ mod tests {
 
     #[test]
     fn the_form_draws_every_field_it_reads() {
-        pairwright_web_kit::form::check::<PublicForm>(vec![()]);
+        let all: Vec<RegularField> = RegularField::all().collect();
+        pairwright_web_kit::form::check::<PublicForm>(vec![&all]);
     }
 }

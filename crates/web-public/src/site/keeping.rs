@@ -13,6 +13,7 @@ use pairwright_core::Tournament;
 use pairwright_store::{Seq, TournamentId};
 use pairwright_web_kit::catalogue::Gathered;
 use pairwright_web_kit::journals::{Journals, Moment};
+use pairwright_web_kit::regulars::{LEDGER, Regulars};
 use pairwright_web_kit::seasons::outcome;
 use pairwright_web_kit::server::alarms::{Alarm, AlarmKind};
 use pairwright_web_kit::server::pool::lower_priority;
@@ -154,6 +155,7 @@ impl SitePlan {
         }
         // It was deleted meanwhile.
         let Ok(times) = journals.read(&moment.id, Times::of) else { return Ok(()) };
+        let Ok(register) = journals.ledger::<Regulars>(LEDGER) else { return Ok(()) };
         let site = Site {
             tournament,
             key: moment.id.as_str(),
@@ -161,6 +163,7 @@ impl SitePlan {
             now: journals.now(),
             times: &times,
             checker: self.checker.as_ref(),
+            regulars: &register.state(),
         };
         if let Ok(files) = site.files() {
             write(&self.folder.join(moment.id.as_str()), &files)?;

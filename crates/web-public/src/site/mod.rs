@@ -21,6 +21,7 @@ use pairwright_store::TournamentId;
 use pairwright_web_kit::assets;
 use pairwright_web_kit::journals::{Once, ReasonCache};
 use pairwright_web_kit::parts::View;
+use pairwright_web_kit::regulars::Regulars;
 use pairwright_web_kit::views::file::public_file;
 use tempfile::NamedTempFile;
 
@@ -97,6 +98,8 @@ pub struct Site<'a> {
     /// The times of the feed's entries.
     pub times: &'a Times,
     pub checker: Option<&'a Checker>,
+    /// The register, whose remaining records the file names.
+    pub regulars: &'a Regulars,
 }
 
 pub const FILE: &str = "tournament.json";
@@ -107,7 +110,8 @@ const SAMPLE: usize = 16;
 
 impl Site<'_> {
     pub fn file(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string_pretty(&public_file(self.tournament, self.is_over))
+        let file = public_file(self.tournament, self.is_over);
+        serde_json::to_string_pretty(&self.regulars.in_file(file))
     }
 
     /// The BLAKE3 hash of a file, for identification.

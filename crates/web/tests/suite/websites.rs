@@ -1,12 +1,14 @@
 //! A tournament on other websites: views in a frame, and the feed.
 
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
 use axum::body::Body;
 use axum::http::{Method, Request, header};
 use pairwright_core::Tournament;
 use pairwright_formats::read_any;
 use pairwright_web::site::{Site, Times};
+use pairwright_web_kit::regulars::{LEDGER, Regulars};
 use roxmltree::Document;
 
 use crate::app::{Answer, Event, TestApp};
@@ -242,7 +244,8 @@ async fn a_site_has_the_feed_of_each_language() {
     let tournament = event.state().in_public();
     let now = app.journals.now();
     let (key, is_over) = (event.key.as_str(), false);
-    let site = Site { tournament: &tournament, key, is_over, now, times: &times, checker: None };
+    let regulars = &app.journals.ledger::<Regulars>(LEDGER).unwrap().state();
+    let site = Site { tournament: &tournament, key, is_over, now, times: &times, checker: None, regulars };
     let files = site.files().unwrap();
     let file = |name: &str| files.iter().find(|file| file.name == name).unwrap();
     let served = told(&app.guest().get(&event.path("/feed.atom")).await.text);
@@ -277,7 +280,9 @@ async fn a_site_in_the_middle_of_a_round_links_sums_only_to_their_own_standings(
 
 /// The site of a file's tournament, published at a moment.
 fn of_file<'a>(tournament: &'a Tournament, times: &'a Times, now: i64) -> Site<'a> {
-    Site { tournament, key: "tournament", is_over: false, now, times, checker: None }
+    static NO_REGISTER: LazyLock<Regulars> = LazyLock::new(Regulars::default);
+    let regulars = &*NO_REGISTER;
+    Site { tournament, key: "tournament", is_over: false, now, times, checker: None, regulars }
 }
 
 #[tokio::test]

@@ -109,7 +109,7 @@ impl Erased {
         }
         let authors = access.people().state().authors(invitations);
         let event = PeopleEvent::Renamed { invitations: invitations.clone(), name: name.to_owned() };
-        access.people().rewrite(command, &event, &|event, by| {
+        access.people().rewrite(command, &|_| Ok(event.clone()), &|event, by| {
             (event.renamed(invitations, name), renamed(by, &authors, name))
         })
     }

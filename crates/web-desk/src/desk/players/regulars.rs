@@ -1,15 +1,17 @@
 //! Regulars at a tournament's desk: names that complete the line, one-tap registration, and which regular a player is.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use pairwright_core::nouns::{Coded, Player, RegularId};
+use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::MissedRounds;
-use pairwright_core::{Tournament, message};
+use pairwright_core::{Action, Tournament, message};
 use pairwright_office::command::{Command, Spelling};
 use pairwright_office::decide::decide;
+use pairwright_office::names::key;
 use pairwright_office::rights::Right;
 use pairwright_office::text::times::day_of;
 use pairwright_store::TournamentId;
@@ -18,7 +20,7 @@ use pairwright_web_kit::codes::card;
 use pairwright_web_kit::error::{Error, Fields};
 use pairwright_web_kit::journals::Journals;
 use pairwright_web_kit::parts::{Icon, icon, name, qr};
-use pairwright_web_kit::regulars::{self, Regular, Regulars, address, fresh_id};
+use pairwright_web_kit::regulars::{self, Regular, RegularField, Regulars, Unlinked, address, fresh_id};
 use pairwright_web_kit::server::order::decided;
 use pairwright_web_kit::server::{Access, DeskOrder, Host, Submission};
 
@@ -64,8 +66,7 @@ pub(crate) async fn answer(State(app): State<Host>, Path(id): Path<String>) -> R
 
 /// Reads a scanned card as the regular it belongs to.
 fn scan(access: &Access, regulars: &Regulars, fields: &mut Fields) -> Result<(), Error> {
-    let Some(parts) = card::scanned(fields.get("names")) else { return Ok(()) };
-    let (id, regular) = card::regular_of(access, regulars, parts)?;
+    let Some((id, regular)) = card::scanned(access, regulars, fields.get("names"))? else { return Ok(()) };
     let fields_of = |name: &str, value: &str| (name.to_owned(), value.to_owned());
     fields.0.retain(|(name, _)| name != "names");
     fields.0.extend([
@@ -117,24 +118,31 @@ fn names(journals: &Journals, catalogue: &Catalogue, here: &str) -> Result<BTree
 
 /// Adds what the register knows of the players: of the chosen regular, or of those with the names.
 fn with_regulars(order: &DeskOrder<'_>, command: Command, regulars: &Regulars) -> Result<Command, Error> {
+    let (tournament, command) = (order.tournament, regulars.believed(order, command)?);
     let Command::Add { mut players, seat, wait, missed } = command else { return Ok(command) };
-    let chosen = order.fields.find(REGULAR).map(RegularId::from);
+    let (unlinked, chosen) = (Unlinked::of(tournament), order.fields.find(REGULAR).map(RegularId::from));
     let chosen = chosen.as_ref().map(|id| known(regulars, id)).transpose()?;
-    if let Some(here) = chosen.and_then(|(id, _)| player_of(order.tournament, regulars, id))
-        && order.fields.is_ticked(SCANNED)
-    {
-        return Ok(Command::CheckIn {
-            players: vec![here.id.to_string()],
-            everybody: false,
-            here: true,
-            paid: None,
-        });
+    if let Some((id, regular)) = chosen {
+        let name = regular.name().to_owned();
+        match regulars.player_in(tournament, id) {
+            Some(here) if order.fields.is_ticked(SCANNED) => {
+                let players = vec![here.id.to_string()];
+                return Ok(Command::CheckIn { players, everybody: false, here: true, paid: None });
+            }
+            Some(here) => return Err(Refusal::SameRegular { name, other: here.name.clone() }.into()),
+            None => {}
+        }
+        if let Some(other) = regulars.namesake(&unlinked, id) {
+            let other = other.name.as_str();
+            return Err(Error::Conflict(message!("error-regular-namesake", name = name, other = other)));
+        }
     }
-    let day = order.tournament.setup.date.unwrap_or_else(|| day_of(order.now));
+    let day = tournament.setup.date.unwrap_or_else(|| day_of(order.now));
+    let is_absent = |id: &RegularId| {
+        regulars.player_in(tournament, id).is_none() && regulars.namesake(&unlinked, id).is_none()
+    };
     for name in players.names() {
-        let found = chosen.or_else(|| {
-            regulars.named(&name).filter(|(id, _)| player_of(order.tournament, regulars, id).is_none())
-        });
+        let found = chosen.or_else(|| regulars.named(&name).filter(|(id, _)| is_absent(id)));
         if let Some((id, regular)) = found {
             let player = regular.player(id, day);
             players.spelling.learn(&name, player);
@@ -148,12 +156,6 @@ fn known<'a>(regulars: &'a Regulars, id: &RegularId) -> Result<(&'a RegularId, &
     regulars.known_by(id).ok_or_else(|| Error::NotFound(message!("error-no-regular")))
 }
 
-/// The player of a tournament who is a regular.
-fn player_of<'a>(tournament: &'a Tournament, regulars: &Regulars, id: &RegularId) -> Option<&'a Player> {
-    let is_it = |player: &&Player| player.regular.as_ref().is_some_and(|own| regulars.remaining(own) == id);
-    tournament.players.iter().find(is_it)
-}
-
 /// The regulars who are not registered here, by name.
 fn absent<'a>(
     regulars: &'a Regulars,
@@ -162,7 +164,7 @@ fn absent<'a>(
     let here: BTreeSet<&RegularId> =
         tournament.players.iter().filter_map(|player| player.regular.as_ref()).collect();
     let here: BTreeSet<RegularId> = here.into_iter().map(|id| regulars.remaining(id).clone()).collect();
-    regulars.list().into_iter().filter(move |(id, _)| !here.contains(id))
+    regulars.list().filter(move |(id, _)| !here.contains(id))
 }
 
 /// A button for each regular who is not here.
@@ -176,13 +178,16 @@ pub(super) fn list(desk: &Desk<'_>) -> Markup {
     };
     let mut absent = absent(&regulars, tournament);
     let shown: Vec<_> = absent.by_ref().take(BUTTONS).collect();
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    shown.iter().for_each(|(_, regular)| *counts.entry(key(regular.name())).or_default() += 1);
     html! {
         @if !shown.is_empty() {
             details class="card" id="regulars-here" {
                 summary { (icon(Icon::People)) (say!(texts, "regulars-title")) }
                 div class="buttons" {
-                    @for (id, regular) in shown {
-                        (button_form(desk, &desk.at("/add"), &[("names", regular.name()), (REGULAR, id.as_str()), ("missed", missed.code())], "small", regular.name()))
+                    @for (id, regular) in &shown {
+                        @let text = if counts.get(&key(regular.name())).is_some_and(|count| *count > 1) { apart(id, regular) } else { regular.name().to_owned() };
+                        (button_form(desk, &desk.at("/add"), &[("names", regular.name()), (REGULAR, id.as_str()), ("missed", missed.code())], "small", &text))
                     }
                 }
                 @if absent.next().is_some() { p class="soft small" { (say!(texts, "regulars-more-by-name")) } }
@@ -191,16 +196,28 @@ pub(super) fn list(desk: &Desk<'_>) -> Markup {
     }
 }
 
+/// What tells a regular apart from others of the same name: what is public of the club or home, or a part of the id.
+fn apart(id: &RegularId, regular: &Regular) -> String {
+    let club = regular.club.as_deref().filter(|_| regular.public.contains(&RegularField::Club));
+    let home = regular.home.as_deref().filter(|_| regular.public.contains(&RegularField::Home));
+    let beside = club.or(home).unwrap_or_else(|| id.as_str().get(..4).unwrap_or_default());
+    format!("{} · {beside}", regular.name())
+}
+
 /// Which regular a player is, and the buttons to change it.
 pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
     let (texts, action) = (desk.view.texts, desk.at("/regular"));
-    if !desk.may_send(&action) || desk.view.tournament.is_erased(player) {
+    let tournament = desk.view.tournament;
+    // Nothing about players changes after the end.
+    let is_over = tournament.finished;
+    if !desk.may_send(&action) || tournament.is_erased(player) || (is_over && player.regular.is_none()) {
         return html! {};
     }
     let regulars = desk.state.host.regulars.state();
     let own = player.regular.as_ref().map(|id| regulars.remaining(id));
     let button = |id: &str, text: &str| {
-        button_form(desk, &action, &[("player", player.id.as_str()), (REGULAR, id)], "small", text)
+        let fields = [("player", player.id.as_str()), (REGULAR, id)];
+        html! { @if !is_over { (button_form(desk, &action, &fields, "small", text)) } }
     };
     html! {
         section class="card" id="regular" {
@@ -214,7 +231,7 @@ pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
                             None => (say!(texts, "regular-elsewhere")),
                         }
                     }
-                    @if regular.is_some() && desk.view.may(Right::Phones) {
+                    @if regular.is_some() && desk.view.may(Right::Tournaments) {
                         details {
                             summary { (say!(texts, "regular-card")) }
                             (qr(&format!("{}{}", desk.address, card::path(desk.access, &regulars, id))))
@@ -256,7 +273,11 @@ pub(crate) async fn link(
             let player = state.player(&sent.fields.get("player").into());
             let player = player.ok_or_else(|| Error::NotFound(message!("error-no-player")))?;
             if player.regular.is_none() {
-                regulars::write(&register, &sent.command, &regular.as_str().into(), &Regular::of(player))?;
+                let id = RegularId::from(regular.as_str());
+                // No record is left over if the player cannot be changed.
+                let edited = Player { regular: Some(id.clone()), ..player.clone() };
+                state.after(&Action::EditPlayer { player: edited })?;
+                regulars::write(&register, &sent.command, &id, &Regular::of(player), None)?;
             }
         }
         decided(&access, journals, tournament, sent, |order| {
@@ -268,7 +289,7 @@ pub(crate) async fn link(
             if let Command::Edit { regular: own, .. } = &mut command {
                 *own = Some(regular.clone());
             }
-            Ok(decide(order, &command)?)
+            Ok(decide(order, &regulars.believed(order, command)?)?)
         })
     };
     answered(desk, id, sent, act).await

@@ -1,6 +1,8 @@
 //! The register of regulars (page 8): a record for each person who plays in several tournaments, a ledger of the
 //! whole database. Invitations and claims are in `people`; a player's record there ends with the tournament.
 
+mod here;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -12,6 +14,7 @@ use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{Player, RegularId};
 use pairwright_office::names::key;
+use pairwright_office::order::Answer;
 use pairwright_office::text::times::day_of;
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
@@ -20,6 +23,8 @@ use crate::error::Error;
 use crate::form::Choice;
 use crate::journals::{CommandStamp, Fold, Ledger};
 use crate::parts::encoded;
+
+pub use here::Unlinked;
 
 pub const LEDGER: &str = "regulars";
 /// Maximum number of records, merged ones included: all are in memory.
@@ -124,8 +129,12 @@ pub struct Regulars {
     records: BTreeMap<RegularId, Regular>,
     /// Who has had a name, capitals and accents aside.
     named: BTreeMap<String, BTreeSet<RegularId>>,
+    /// The records that were not merged into another, by name.
+    listed: BTreeSet<(String, RegularId)>,
     /// The records that were merged, with the next one.
     merged: BTreeMap<RegularId, RegularId>,
+    /// The same the other way round.
+    parts: BTreeMap<RegularId, BTreeSet<RegularId>>,
     /// The number of times that each card was replaced.
     renewals: BTreeMap<RegularId, u32>,
 }
@@ -209,10 +218,8 @@ impl Regular {
 
 impl Regulars {
     /// The records that were not merged into another, by name.
-    pub fn list(&self) -> Vec<(&RegularId, &Regular)> {
-        let mut all: Vec<_> = self.records.iter().filter(|(id, _)| !self.merged.contains_key(id)).collect();
-        all.sort_by_cached_key(|(id, record)| (key(record.name()), (*id).clone()));
-        all
+    pub fn list(&self) -> impl Iterator<Item = (&RegularId, &Regular)> {
+        self.listed.iter().filter_map(|(_, id)| self.records.get_key_value(id))
     }
 
     pub fn get(&self, id: &RegularId) -> Result<&Regular, Error> {
@@ -241,14 +248,26 @@ impl Regulars {
     }
 
     /// The records that were merged into one, directly or through others.
-    pub fn parts<'a>(&'a self, id: &'a RegularId) -> impl Iterator<Item = (&'a RegularId, &'a Regular)> {
-        self.records.iter().filter(move |(own, _)| *own != id && self.remaining(own) == id)
+    pub fn parts<'a>(&'a self, id: &'a RegularId) -> Vec<(&'a RegularId, &'a Regular)> {
+        let mut ids = vec![id];
+        let mut place = 0;
+        while let Some(next) = ids.get(place).copied() {
+            ids.extend(self.parts.get(next).into_iter().flatten());
+            place += 1;
+        }
+        ids.into_iter().skip(1).filter_map(|part| self.records.get_key_value(part)).collect()
+    }
+
+    /// The records of a person: the one that remains and those merged into it.
+    pub fn whole(&self, id: &RegularId) -> BTreeSet<RegularId> {
+        let remaining = self.remaining(id);
+        self.parts(remaining).into_iter().map(|(part, _)| part).chain([remaining]).cloned().collect()
     }
 
     /// Every name that a person has had, the present one first.
     pub fn names_of<'a>(&'a self, id: &'a RegularId) -> impl Iterator<Item = &'a String> {
         let own = self.records.get(id).into_iter().flat_map(|record| &record.names);
-        own.chain(self.parts(id).flat_map(|(_, part)| &part.names))
+        own.chain(self.parts(id).into_iter().flat_map(|(_, part)| &part.names))
     }
 
     /// The only person with a name, capitals and accents aside.
@@ -258,14 +277,42 @@ impl Regulars {
         found.all(|id| id == first).then(|| self.records.get_key_value(first)).flatten()
     }
 
+    /// What stores a record, if it is not as it was.
+    fn written(&self, id: &RegularId, record: Regular) -> Vec<RegularEvent> {
+        let is_same = self.records.get(id) == Some(&record);
+        if is_same { Vec::new() } else { vec![RegularEvent::Written { regular: id.clone(), record }] }
+    }
+
+    /// Adds the names of a record.
+    fn note(&mut self, id: &RegularId) {
+        let Some(record) = self.records.get(id) else { return };
+        for name in &record.names {
+            self.named.entry(key(name)).or_default().insert(id.clone());
+        }
+        if !self.merged.contains_key(id) {
+            self.listed.insert((key(record.name()), id.clone()));
+        }
+    }
+
     /// Forgets the names of a record.
-    fn unname(&mut self, id: &RegularId) {
-        for name in self.records.get(id).into_iter().flat_map(|record| &record.names) {
+    fn forget(&mut self, id: &RegularId) {
+        let Some(record) = self.records.get(id) else { return };
+        self.listed.remove(&(key(record.name()), id.clone()));
+        for name in &record.names {
             let name = key(name);
             if self.named.get_mut(&name).is_some_and(|named| named.remove(id) && named.is_empty()) {
                 self.named.remove(&name);
             }
         }
+    }
+
+    fn separate(&mut self, id: &RegularId) {
+        if let Some(into) = self.merged.remove(id)
+            && let Some(parts) = self.parts.get_mut(&into)
+        {
+            parts.remove(id);
+        }
+        self.note(id);
     }
 
     /// What joins the tournaments of each person.
@@ -284,10 +331,16 @@ impl Regulars {
         known
     }
 
-    /// A file in which everybody has the id of the record that remains.
+    /// A file in which everybody has the id of the record that remains. No file names a regular twice: of two players
+    /// with merged records one keeps the own id.
     pub fn in_file(&self, mut file: TournamentFile) -> TournamentFile {
+        let mut known: BTreeSet<RegularId> =
+            file.players.iter().filter_map(|player| player.regular.clone()).collect();
         for regular in file.players.iter_mut().filter_map(|player| player.regular.as_mut()) {
-            *regular = self.remaining(regular).clone();
+            let remaining = self.remaining(regular).clone();
+            if known.insert(remaining.clone()) {
+                *regular = remaining;
+            }
         }
         file
     }
@@ -311,19 +364,25 @@ impl Fold for Regulars {
     fn update(&mut self, _: i64, _: &str, event: &RegularEvent) {
         match event.clone() {
             RegularEvent::Written { regular, record } => {
-                self.unname(&regular);
-                for name in &record.names {
-                    self.named.entry(key(name)).or_default().insert(regular.clone());
-                }
-                self.records.insert(regular, record);
+                self.forget(&regular);
+                self.records.insert(regular.clone(), record);
+                self.note(&regular);
             }
-            RegularEvent::Merged { regular, into } => _ = self.merged.insert(regular, into),
-            RegularEvent::Separated { regular } => _ = self.merged.remove(&regular),
+            RegularEvent::Merged { regular, into } => {
+                let name = self.records.get(&regular).map(|record| key(record.name()));
+                self.listed.remove(&(name.unwrap_or_default(), regular.clone()));
+                self.parts.entry(into.clone()).or_default().insert(regular.clone());
+                self.merged.insert(regular, into);
+            }
+            RegularEvent::Separated { regular } => self.separate(&regular),
             RegularEvent::Renewed { regular } => *self.renewals.entry(regular).or_insert(0) += 1,
             RegularEvent::Erased { regulars } => {
-                regulars.iter().for_each(|id| self.unname(id));
-                self.records.retain(|id, _| !regulars.contains(id));
-                self.merged.retain(|id, into| !regulars.contains(id) && !regulars.contains(into));
+                for id in &regulars {
+                    self.separate(id);
+                    self.parts.remove(id).into_iter().flatten().for_each(|part| self.separate(&part));
+                    self.forget(id);
+                    self.records.remove(id);
+                }
             }
         }
     }
@@ -344,22 +403,41 @@ pub fn fresh_id(command: &CommandStamp) -> RegularId {
     blake3::hash(command.id.as_bytes()).to_hex()[..16].into()
 }
 
-/// Stores a record, a new one under an id that nobody has.
+/// Stores a record: a new one under an id that nobody has, or an old one if it is still what was `seen`.
 pub fn write(
     ledger: &Ledger<Regulars>,
     command: &CommandStamp,
     id: &RegularId,
     record: &Regular,
+    seen: Option<&Answer>,
 ) -> Result<(), Error> {
     let today = day_of(ledger.now());
     record.check(today).map_err(Error::Invalid)?;
     let decide = |regulars: &Regulars| {
-        let before = regulars.records.get(id);
-        if before.is_none() && regulars.records.len() >= MOST {
-            return Err(Error::Conflict(message!("error-too-many-regulars", most = MOST)));
+        match (seen, regulars.records.get(id)) {
+            (Some(seen), _) => seen.check_seen(regulars.get(id)?)?,
+            (None, Some(_)) => return Err(Error::Changed),
+            (None, None) if regulars.records.len() >= MOST => {
+                return Err(Error::Conflict(message!("error-too-many-regulars", most = MOST)));
+            }
+            (None, None) => {}
         }
-        let event = RegularEvent::Written { regular: id.clone(), record: record.clone() };
-        Ok(if before == Some(record) { Vec::new() } else { vec![event] })
+        Ok(regulars.written(id, record.clone()))
+    };
+    ledger.act(command, &decide).map(drop)
+}
+
+/// Makes all fields private but some that are public.
+pub fn withdraw(
+    ledger: &Ledger<Regulars>,
+    command: &CommandStamp,
+    id: &RegularId,
+    kept: &BTreeSet<RegularField>,
+) -> Result<(), Error> {
+    let decide = |regulars: &Regulars| {
+        let regular = regulars.get(id)?;
+        let public = regular.public.intersection(kept).copied().collect();
+        Ok(regulars.written(id, Regular { public, ..regular.clone() }))
     };
     ledger.act(command, &decide).map(drop)
 }
@@ -391,36 +469,39 @@ pub fn check_merge(regulars: &Regulars, id: &RegularId, into: &RegularId) -> Res
     Ok(())
 }
 
-/// Takes the link of a merged record back.
+/// Takes the link of a merged record back. Both cards are replaced, because each opened the same record.
 pub fn separate(ledger: &Ledger<Regulars>, command: &CommandStamp, id: &RegularId) -> Result<(), Error> {
     let decide = |regulars: &Regulars| {
         let name = regulars.get(id)?.name();
         if !regulars.merged.contains_key(id) {
             return Err(Error::Conflict(message!("error-not-merged", name = name)));
         }
-        Ok(vec![RegularEvent::Separated { regular: id.clone() }])
+        let renewed = [id, regulars.remaining(id)].map(|id| RegularEvent::Renewed { regular: id.clone() });
+        Ok([RegularEvent::Separated { regular: id.clone() }].into_iter().chain(renewed).collect())
     };
     ledger.act(command, &decide).map(drop)
 }
 
-/// Replaces a regular's card.
+/// Replaces a regular's card, with those of merged records.
 pub fn renew(ledger: &Ledger<Regulars>, command: &CommandStamp, id: &RegularId) -> Result<(), Error> {
     let decide = |regulars: &Regulars| {
         regulars.get(id)?;
-        Ok(vec![RegularEvent::Renewed { regular: id.clone() }])
+        Ok(regulars.whole(id).into_iter().map(|regular| RegularEvent::Renewed { regular }).collect())
     };
     ledger.act(command, &decide).map(drop)
 }
 
-/// Erases a person's record with everything merged into it, from earlier entries too.
-pub fn erase(ledger: &Ledger<Regulars>, command: &CommandStamp, id: &RegularId) -> Result<(), Error> {
-    let state = ledger.state();
-    state.get(id)?;
-    let remaining = state.remaining(id);
-    let regulars: BTreeSet<RegularId> =
-        state.parts(remaining).map(|(id, _)| id.clone()).chain([remaining.clone()]).collect();
-    let event = RegularEvent::Erased { regulars: regulars.clone() };
-    ledger.rewrite(command, &event, &|event, by| (event.without(&regulars), by.to_owned()))
+/// Erases the records of a person, from earlier entries too. They must be all that the person has.
+pub fn erase(
+    ledger: &Ledger<Regulars>,
+    command: &CommandStamp,
+    whole: &BTreeSet<RegularId>,
+) -> Result<(), Error> {
+    let decide = |regulars: &Regulars| match whole.iter().all(|id| regulars.whole(id) == *whole) {
+        true => Ok(RegularEvent::Erased { regulars: whole.clone() }),
+        false => Err(Error::Changed),
+    };
+    ledger.rewrite(command, &decide, &|event, by| (event.without(whole), by.to_owned()))
 }
 
 #[cfg(test)]
