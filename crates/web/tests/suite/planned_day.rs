@@ -58,7 +58,7 @@ async fn a_pause_needs_its_length_and_its_place() {
     let event = app.tournament("Friday").await;
     event.register(&NAMES).await;
     let half = [("day_pause", "45")];
-    settle(&event, &half).await.expect(422).says("the round after which it comes");
+    settle(&event, &half).await.expect(422).says("the round it follows");
     let wrong = [("day_start", "half past")];
     settle(&event, &wrong).await.expect(422).says("“half past” is not a time of day");
     let pause: Vec<_> = FRIDAY.into_iter().chain([("day_pause", "45"), ("day_pause_after", "2")]).collect();
@@ -189,7 +189,7 @@ async fn too_few_rounds_are_warned_about_before_the_first_pairing() {
             .get(page)
             .await
             .says("2 rounds are fewer than the 3 that 6 players need: 2 can win every match")
-            .says("No prizes are announced yet");
+            .says("No prizes are announced");
     }
     event.does("pair", &[("round", "1"), ("rounds", "2"), ("cut", "0")]).await;
     assert!(event.state().proposal.is_some(), "pairing asks nothing more");

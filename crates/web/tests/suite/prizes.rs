@@ -127,7 +127,7 @@ async fn prizes_that_ignore_tie_breaks_warn_about_too_few_rounds() {
     event.does("prizes", &[&plan[..], &[("seen", &hidden_seen(&page.text))]].concat()).await;
     let page = event.get("/desk/plan").await;
     page.says("Let players level on points share the prizes");
-    let offer = page.text.split("<form").find(|form| form.contains("Let equal points share")).unwrap();
+    let offer = page.text.split("<form").find(|form| form.contains("Let players level on points")).unwrap();
     assert!(offer.contains("/desk/prizes\"") && !offer.contains("/desk/pair\""), "{offer}");
     event.does("prizes", &[("number", "0"), ("ties", "points"), ("seen", &hidden_seen(offer))]).await;
     let ties = event.state().setup.prize_tables()[0].ties;

@@ -276,7 +276,7 @@ async fn netrunner_asks_for_the_losers_agenda_points() {
         let lacks = [("round", "1"), ("line", "1 a 4 b")];
         event.desk("line", &lacks).await.expect(422).says("Game 2: ").says("agenda points?");
         event.desk("line", &[("round", "1"), ("line", "1 a 7 b 3")]).await.expect(422).says("write 0 to 6");
-        event.get("/desk").await.says("After it the loser’s agenda points");
+        event.get("/desk").await.says("Then the loser’s agenda points");
         line(&event, "1 a 4 b 3").await;
         assert_eq!(agenda(&event), [Some(BySide::new(0, 4)), Some(BySide::new(3, 0))], "{preset}");
     }
