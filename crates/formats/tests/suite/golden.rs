@@ -42,6 +42,7 @@ const JOURNALS: &[(&str, u64)] = &[
     ("0.1-extra-round", 0x99cc_484c_d7f8_e5ab),
     ("0.1-before", 0xe494_bce1_36e1_90f3),
     ("0.1-imported-by-record", 0x26aa_6ab5_8653_faf2),
+    ("0.1-regulars", 0x78a4_665f_953f_3e78),
     ("0.1-imported-extra-rounds", 0xa809_c5f5_7bf7_bc49),
 ];
 

@@ -116,7 +116,7 @@ fn a_list_of_players_is_read_from_spreadsheets() {
 
 #[test]
 fn a_file_that_is_no_spreadsheet_is_refused_in_one_sentence() {
-    refused(&archive(&[("a.txt", "x")]), "no spreadsheet");
+    refused(&archive(&[("a.txt", "x")]), "not a spreadsheet");
     refused(b"PK\x03\x04 and so on", "damaged");
     refused(&[0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0], ".xlsx or .ods");
     refused(&archive(&[("content.xml", "<a/>")]), "damaged");
