@@ -255,7 +255,7 @@ async fn too_few_rounds_before_a_cut_are_warned_about() {
             .await
             .says(warning)
             .says("can end with one loss at most")
-            .says("pay the Swiss by points");
+            .says("Paying the Swiss by points alone");
     }
     event.does("plan", &[("rounds", "6"), ("cut", "8")]).await;
     let enough = event.get("/desk").await;
