@@ -58,15 +58,16 @@ const NAMES: &[(&str, &[&str])] = &[
             "standings",
             "cross-table",
             "bracket",
-            "certificates",
             "receipts",
             "by-hand",
         ],
     ),
 ];
 
-/// The addresses of a route in a tournament.
-fn addresses(path: &str, id: &str, wall: &str) -> Vec<String> {
+/// The addresses of a route in a tournament, or of a regular.
+fn addresses(path: &str, id: &str, wall: &str, card: [&str; 2]) -> Vec<String> {
+    let is_regulars = path.starts_with("/regulars/") || path.starts_with("/card/");
+    let [id, wall] = if is_regulars { card } else { [id, wall] };
     let named = NAMES.iter().find(|(route, _)| *route == path);
     let names = named.map_or(&[""][..], |(_, names)| names);
     let question = QUESTIONS.iter().find(|(route, _)| *route == path).map_or("", |(_, question)| question);
@@ -103,14 +104,22 @@ async fn no_page_has_an_error_in_its_console() {
         let begun = format!(
             "const send = (to, fields) => fetch(`{tournament}/${{to}}`, {{ method: 'POST', body: new URLSearchParams(fields) }}); \
              return send('me/claim', {{ player: 'p1' }}).then(() => send('desk/wall-make', {{ name: 'left' }}))\
+             .then(() => send('desk/regular', {{ player: 'p1', regular: 'new' }}))\
              .then(() => fetch('/seasons/new', {{ method: 'POST', body: new URLSearchParams({{ text: `name = '{id}'\\nsystem = 'wins'\\n` }}) }})).then((answer) => answer.status)"
         );
         assert_eq!(browser.script(&begun).await, 200, "a name is taken, and a wall is made");
         browser.go(&format!("{}{tournament}/desk/walls", server.address)).await;
         browser.find("[name=wall]").await;
         let wall = browser.script("return document.querySelector('[name=wall]').value").await;
+        let card = format!(
+            "const text = (path) => fetch(path).then((answer) => answer.text()); \
+             return text('{tournament}/desk/players/p1').then((page) => text(page.match(/\\/regulars\\/\\w+/)[0]))\
+             .then((page) => page.match(/\\/card\\/(\\w+)\\/(\\w+)/).slice(1))"
+        );
+        let card = browser.script(&card).await;
+        let card = [&card[0], &card[1]].map(|part| part.as_str().unwrap());
         for route in routes().iter().filter(|route| !NO_PAGES.iter().any(|begin| route.starts_with(begin))) {
-            for path in addresses(route, tournament.trim_start_matches("/t/"), wall.as_str().unwrap()) {
+            for path in addresses(route, id, wall.as_str().unwrap(), card) {
                 let page = path.replace(&tournament, "/t/…");
                 if opened.contains(&page) {
                     continue;
