@@ -1,7 +1,7 @@
 //! The seasons of the server (page 8): their rules, a ledger of the whole database, and
 //! their tables from the catalogue's history.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex};
 
 use pairwright_answers::failure::Failure;
@@ -38,9 +38,9 @@ pub enum SeasonEvent {
     },
 }
 
-/// The rules of every season, by its address.
+/// The rules of every season, by its address, and the addresses of those that were removed.
 #[derive(Debug, Clone, Default)]
-pub struct Seasons(BTreeMap<String, SeasonText>);
+pub struct Seasons(BTreeMap<String, SeasonText>, BTreeSet<String>);
 
 /// A season's rules as its organiser wrote them.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -56,6 +56,10 @@ impl Seasons {
 
     pub fn get(&self, id: &str) -> Result<&SeasonText, Error> {
         self.0.get(id).ok_or_else(|| Error::NotFound(message!("error-no-season")))
+    }
+
+    pub fn was_removed(&self, id: &str) -> bool {
+        self.1.contains(id)
     }
 
     /// An address that no season has, from a name.
@@ -80,10 +84,12 @@ impl Fold for Seasons {
             SeasonEvent::Written { season, rules } => {
                 // The rules were valid when they were written. A later version may refuse them.
                 let name = read(rules).map_or_else(|_| season.clone(), |rules| rules.name);
+                self.1.remove(season);
                 self.0.insert(season.clone(), SeasonText { name, rules: rules.clone() });
             }
             SeasonEvent::Removed { season } => {
                 self.0.remove(season);
+                self.1.insert(season.clone());
             }
         }
     }

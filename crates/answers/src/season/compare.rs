@@ -70,13 +70,17 @@ pub struct CorrectedResult {
 }
 
 impl SeasonRecord {
+    pub fn is_of(&self, season: &str) -> bool {
+        self.season == season
+    }
+
     /// Reads a document of `season --json` of the season with this name.
     pub fn read(source: &FileSource, season: &str) -> Result<SeasonRecord, Failure> {
         let text = source.text()?;
         let record: SeasonRecord = serde_json::from_str(&text).map_err(|error| {
             Failure::at(&source.name(), message!("season-no-record", line = error.line()))
         })?;
-        match record.season == season {
+        match record.is_of(season) {
             true => Ok(record),
             false => {
                 let why = message!("season-another", found = record.season.as_str(), season = season);

@@ -33,8 +33,16 @@ pub fn read(text: &str) -> Result<SeasonRules, RulesetError> {
 pub fn read_over(text: &str, changes: &str) -> Result<SeasonRules, RulesetError> {
     let own = read(text)?;
     let mut base = toml_table(text)?;
-    if toml_table(changes)?.contains_key("system") {
-        keys_of_systems(&own).iter().for_each(|(key, ..)| drop(base.remove(*key)));
+    if toml_table(changes)?.get("system").is_some_and(|system| base.get("system") != Some(system)) {
+        for (key, ..) in keys_of_systems(&own) {
+            match key.split_once('.') {
+                None => drop(base.remove(key)),
+                Some((table, key)) => {
+                    let inner = base.get_mut(table).and_then(serde_json::Value::as_object_mut);
+                    drop(inner.and_then(|inner| inner.remove(key)));
+                }
+            }
+        }
     }
     let rules: SeasonRules = rules_over(base, changes)?;
     check(&rules).map_err(|error| RulesetError { line: line_of(changes, &error.key), ..error })?;

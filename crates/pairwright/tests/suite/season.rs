@@ -330,6 +330,9 @@ fn a_season_under_other_rules_is_beside_its_own_table() {
         ]
     );
     assert_eq!((&document["rules"], &document["as_of"]), (&json!("best = 1"), &json!("2026-03-06")));
+    // The same system keeps its keys.
+    let same = year.season(SMALLEST, &["--what-if", "system = \"additive\"\nbest = 1", "--json"]).json(0);
+    assert_eq!(same["rows"], document["rows"]);
     // Another system does without the keys of the season's own one. A file has the same effect as a text.
     let wins = year.folder.file("wins.toml", "system = \"wins\"\n");
     let document = year.season(SMALLEST, &["--what-if", &wins, "--json"]).json(0);
@@ -371,7 +374,11 @@ fn a_published_season_links_only_to_its_files_and_lists_corrections() {
     let rules =
         SMALLEST.replace("[[qualify]]", "[[table]]\nname = \"Drafts\"\ncategory = \"limited\"\n[[qualify]]");
     let read = |name: &str| std::fs::read_to_string(site.join(name)).unwrap();
+    std::fs::create_dir_all(site).unwrap();
+    let foreign = ["player-guide.html", "player-70.html"];
+    foreign.iter().for_each(|name| std::fs::write(site.join(name), "mine").unwrap());
     year.season(&rules, &["--to", to]).done();
+    foreign.iter().for_each(|name| assert_eq!(read(name), "mine"));
     let index = read("index.html");
     assert!(index.contains("href=\"player-1.html\"") && index.contains("href=\"table-1.html\""), "{index}");
     assert!(
@@ -403,4 +410,5 @@ fn a_published_season_links_only_to_its_files_and_lists_corrections() {
     let fewer = rules.replace("from = \"2026-01-01\"", "from = \"2026-03-01\"\nregion = \"eu\"");
     let run = year.season(&fewer, &["--to", to]);
     assert!(run.code == 0 && !site.join("player-4.html").exists(), "{}{}", run.out, run.err);
+    assert_eq!(read("player-guide.html"), "mine");
 }

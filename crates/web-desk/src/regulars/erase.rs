@@ -58,7 +58,7 @@ pub(crate) async fn erase(
 }
 
 /// Everything that tournaments have of a person. Each journal with one of the ids is read, whatever the leaderboard
-/// knows of it, because erasing must not miss one.
+/// knows of it, because erasing must not miss one. Registrations that were undone are not found.
 fn appearances(
     journals: &Journals,
     regulars: &Regulars,

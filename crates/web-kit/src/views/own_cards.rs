@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::RoundNumber;
-use pairwright_core::nouns::{Player, RecordEnd, Round};
+use pairwright_core::nouns::{Player, RecordEnd, RegularId, Round};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::stages::free_in;
 use pairwright_words::ReasonReader;
@@ -23,9 +23,10 @@ pub const OUTLOOK: &str = "own-outlook";
 /// The id of the part with the player's place in the seasons under way.
 pub const OWN_SEASONS: &str = "own-seasons";
 
-/// The page with a player's place in the seasons under way. Names are those of the leaderboard.
-pub fn own_seasons(player: &str) -> String {
-    format!("/seasons?player={}", encoded(player))
+/// The page with a player's place in the seasons under way. A regular may have another name there.
+pub fn own_seasons(player: &str, regular: Option<&RegularId>) -> String {
+    let regular = regular.map(|id| format!("&regular={}", encoded(id.as_str()))).unwrap_or_default();
+    format!("/seasons?player={}{regular}", encoded(player))
 }
 
 /// The decks to play, preparation times and the value of a win, if decks are swapped.

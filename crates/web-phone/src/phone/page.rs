@@ -305,7 +305,7 @@ impl Asks<'_> {
         let venue = &view.tournament.setup.venue;
         let has_seasons = self.app.seasons.state().list().next().is_some();
         let counts = has_seasons && !venue.practice && !venue.unlisted;
-        counts.then(|| own_cards::own_seasons(view.tournament.shown_name(player)))
+        counts.then(|| own_cards::own_seasons(view.tournament.shown_name(player), player.regular.as_ref()))
     }
 
     fn others<'v>(&self, view: &View<'v>, player: &Player) -> Vec<&'v Player> {

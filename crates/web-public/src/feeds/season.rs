@@ -11,6 +11,7 @@ use pairwright_web_kit::catalogue::Gathered;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::ATOM;
 use pairwright_web_kit::server::extract::Visitor;
+use pairwright_web_kit::server::pool::Turn;
 use pairwright_web_kit::views::leaders::{ALL_OF_FEW, LEADERS};
 
 use super::NEWEST;
@@ -49,7 +50,7 @@ pub(crate) async fn answer(
         };
         Ok(PreEscaped(news.written()))
     };
-    let mut answer = show(public, place, (texts, headers), feed).await?;
+    let mut answer = show(public, place, Turn::First, (texts, headers), feed).await?;
     answer.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static(ATOM));
     Ok(answer)
 }

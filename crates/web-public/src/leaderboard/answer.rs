@@ -16,10 +16,12 @@ use pairwright_web_kit::server::state::Host;
 use crate::i18n::Texts;
 use crate::state::PublicState;
 
-/// Today's page, recomputed only if a tournament's contribution or a season's rules change.
+/// Today's page, recomputed only if a tournament's contribution or a season's rules change. What only one visitor asks
+/// for takes a later turn.
 pub(crate) async fn show(
     public: PublicState,
     place: String,
+    turn: Turn,
     (texts, headers): (Texts, HeaderMap),
     make: impl FnOnce(&Gathered, Day) -> Result<Markup, Error> + Send + 'static,
 ) -> Result<Response, Error> {
@@ -31,7 +33,7 @@ pub(crate) async fn show(
         return Ok(answer);
     }
     let make = move || make(&all, today).map(maud::PreEscaped::into_string);
-    let begin = Host::begin(&public.host.asked, Turn::First);
+    let begin = Host::begin(&public.host.asked, turn);
     let page = public.host.asked_pages.page((place, tag.clone()), begin, make).await?;
     Ok((kept_headers(tag), page.answer(&headers, RowMarks::default())).into_response())
 }

@@ -10,6 +10,7 @@ use pairwright_web_kit::catalogue::{Gathered, gather_game};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Level, crumb, details, empty, name, notice, plain};
 use pairwright_web_kit::server::extract::Visitor;
+use pairwright_web_kit::server::pool::Turn;
 
 use super::answer::show;
 use super::numbers::{date, marks, moved, uncertainty, value};
@@ -26,7 +27,7 @@ pub(crate) async fn answer(
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     let place = format!("/leaderboard {} {}", visitor.texts.lang(), typed.query());
-    show(public, place, (visitor.texts, headers), move |all, today| {
+    show(public, place, Turn::First, (visitor.texts, headers), move |all, today| {
         let (texts, gathered) = (visitor.texts, gather_game(all, &typed.game));
         let query = match typed.read(today) {
             Ok(query) => query,

@@ -12,6 +12,7 @@ use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Address, crumb, name, plain};
 use pairwright_web_kit::regulars::Regular;
 use pairwright_web_kit::server::extract::Visitor;
+use pairwright_web_kit::server::pool::Turn;
 
 use super::answer::show;
 use super::board::{refused, to_go};
@@ -32,7 +33,7 @@ pub(crate) async fn answer(
 ) -> Result<Response, Error> {
     let place = format!("/leaderboard/player {} {} {name}", visitor.texts.lang(), typed.query());
     let regulars = public.host.regulars.clone();
-    show(public, place, (visitor.texts, headers), move |all, today| {
+    show(public, place, Turn::First, (visitor.texts, headers), move |all, today| {
         let (texts, gathered) = (visitor.texts, gather_game(all, &typed.game));
         let mut query = match typed.read(today) {
             Ok(query) => query,

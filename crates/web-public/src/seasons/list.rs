@@ -5,6 +5,7 @@ use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use pairwright_answers::season::read;
+use pairwright_core::nouns::RegularId;
 use pairwright_office::rights::Right;
 use pairwright_ratings::Day;
 use pairwright_web_kit::catalogue::Gathered;
@@ -12,6 +13,7 @@ use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{crumb, empty, name, plain, words};
 use pairwright_web_kit::seasons::{KeptOutcomes, SeasonText, Seasons};
 use pairwright_web_kit::server::extract::Visitor;
+use pairwright_web_kit::server::pool::Turn;
 use pairwright_web_kit::views::own_cards::{OWN_SEASONS, own_seasons};
 use serde::Deserialize;
 
@@ -28,6 +30,7 @@ const MOST: usize = 5;
 #[serde(default)]
 pub(crate) struct SeasonsQuery {
     player: String,
+    regular: String,
 }
 
 pub(crate) async fn answer(
@@ -39,10 +42,14 @@ pub(crate) async fn answer(
     if query.player.is_empty() {
         return Ok(page(visitor, &public.host.seasons.state()).into_response());
     }
-    let place = format!("{} {}", own_seasons(&query.player), visitor.texts.lang());
+    let regular = Some(RegularId::from(query.regular.as_str())).filter(|id| !id.as_str().is_empty());
+    let place = format!("{} {}", own_seasons(&query.player, regular.as_ref()), visitor.texts.lang());
+    let regulars = public.host.regulars.clone();
     let (state, kept, texts) = (public.host.seasons.state(), public.seasons.clone(), visitor.texts);
-    show(public, place, (texts, headers), move |gathered, today| {
-        Ok(own_page(texts, &query.player, &own_lines(texts, &query.player, &state, &kept, (gathered, today))))
+    show(public, place, Turn::Later, (texts, headers), move |gathered, today| {
+        let known = regular.and_then(|id| gathered.name_of(regulars.state().remaining(&id)));
+        let player = known.map_or(query.player.as_str(), String::as_str);
+        Ok(own_page(texts, player, &own_lines(texts, player, &state, &kept, (gathered, today))))
     })
     .await
 }

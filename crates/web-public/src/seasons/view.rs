@@ -14,6 +14,7 @@ use pairwright_web_kit::parts::{
 };
 use pairwright_web_kit::seasons::SeasonText;
 use pairwright_web_kit::server::extract::Visitor;
+use pairwright_web_kit::server::pool::Turn;
 use serde::Deserialize;
 
 use crate::i18n::Texts;
@@ -86,7 +87,8 @@ pub(super) async fn answer_with(
     public.host.seasons.state().get(&id)?;
     let place = format!("{}{part}{} {}", season_address(&id), shown.query(), texts.lang());
     let (seasons, kept) = (public.host.seasons.clone(), public.seasons.clone());
-    show(public, place, (texts, headers), move |gathered, _| {
+    let turn = if part.starts_with("/what-if ") { Turn::Later } else { Turn::First };
+    show(public, place, turn, (texts, headers), move |gathered, _| {
         let state = seasons.state();
         let season = state.get(&id)?;
         match kept.outcome(gathered, season, shown.as_of) {

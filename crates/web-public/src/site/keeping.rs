@@ -26,6 +26,8 @@ use super::{Checker, FILE, Site, Times, Unwritten, write};
 
 /// The folder with a subfolder for each season.
 const SEASONS: &str = "seasons";
+/// The wait until tournaments that nobody has read yet may have been.
+const UNREAD: Duration = Duration::from_secs(5);
 /// The niceness of the thread that makes pages and proofs, from 0 to 19.
 const NICE: i32 = 15;
 
@@ -69,6 +71,7 @@ impl SitePlan {
     pub async fn run(self, host: Host) {
         let (journals, alarms) = (host.journals.clone(), host.alarms.clone());
         let (mut news, mut rules) = (journals.follow_all(), host.seasons.follow());
+        let mut people = host.regulars.follow();
         let (mut written, mut has_begun) = (PublishedSites::new(), false);
         let mut seasons = None;
         loop {
@@ -91,10 +94,12 @@ impl SitePlan {
                 }
             }
             let rest = until_an_announcement_ends(&written, began, journals.now());
+            let rest = if seasons.is_none() { rest.min(UNREAD) } else { rest };
             let change = async {
                 tokio::select! {
                     change = news.changed() => change,
                     change = rules.changed() => change,
+                    change = people.changed() => change,
                 }
             };
             if let Ok(Err(_)) = timeout(rest, change).await {
@@ -172,27 +177,33 @@ impl SitePlan {
         Ok(())
     }
 
-    /// Rewrites the seasons whose document changed, if a tournament that is over or a season's rules did. After a
-    /// start, all are written.
+    /// Rewrites the seasons whose document changed, if a tournament that is over, a person's name or a season's rules
+    /// did. After a start, all are written.
     fn write_seasons(&self, host: &Host, seen: &mut Option<SeasonsState>) -> Result<(), Unwritten> {
         let Ok(gathered) = host.history.now(&host.journals, &host.regulars) else { return Ok(()) };
+        if gathered.unread > 0 {
+            return Ok(());
+        }
         let state = SeasonsState::of(host.seasons.seq(), &gathered);
         if seen.as_ref() == Some(&state) {
             return Ok(());
         }
         let (seasons, folder) = (host.seasons.state(), self.folder.join(SEASONS));
         for entry in fs::read_dir(&folder).into_iter().flatten().flatten() {
-            let is_known = entry.file_name().to_str().is_some_and(|id| seasons.get(id).is_ok());
-            let path = entry.path();
-            if !is_known && path.join(DOCUMENT).exists() {
-                fs::remove_dir_all(&path).map_err(|error| Unwritten { path, error })?;
+            // Folders of unknown seasons belong to somebody else.
+            if entry.file_name().to_str().is_some_and(|id| seasons.was_removed(id)) {
+                remove_season(entry.path())?;
             }
         }
         for (id, season) in seasons.list() {
-            let Ok(Some(outcome)) = outcome(&gathered, season, None) else { continue };
             let folder = folder.join(id);
+            let Ok(Some(outcome)) = outcome(&gathered, season, None) else {
+                remove_season(folder)?;
+                continue;
+            };
             let site = SeasonSite { outcome: &outcome, now: host.journals.now() };
-            let before = seen.as_ref().and_then(|_| fs::read_to_string(folder.join(DOCUMENT)).ok());
+            let before = seen.as_ref().filter(|seen| seen.rules == state.rules);
+            let before = before.and_then(|_| fs::read_to_string(folder.join(DOCUMENT)).ok());
             if before.is_none() || site.document().ok() != before {
                 site.write(&folder)?;
             }
@@ -207,6 +218,13 @@ impl SitePlan {
             true => fs::remove_dir_all(&path).map_err(|error| Unwritten { path, error }),
             false => Ok(()),
         }
+    }
+}
+
+fn remove_season(path: PathBuf) -> Result<(), Unwritten> {
+    match path.join(DOCUMENT).exists() {
+        true => fs::remove_dir_all(&path).map_err(|error| Unwritten { path, error }),
+        false => Ok(()),
     }
 }
 

@@ -55,21 +55,27 @@ impl SeasonSite<'_> {
     pub fn write(&self, folder: &Path) -> Result<usize, Unwritten> {
         let failed = |path: &Path, error| Unwritten { path: path.to_owned(), error };
         let files = self.files(folder).map_err(|error| failed(folder, error.into()))?;
-        super::write(folder, &files)?;
+        let was_ours = folder.join(DOCUMENT).exists();
+        // The document says that all is done, so it comes last.
+        let count = files.len();
+        let (document, pages): (Vec<_>, Vec<_>) = files.into_iter().partition(|file| file.name == DOCUMENT);
+        super::write(folder, &pages)?;
         // Pages of players and tables that are gone.
-        let names: HashSet<&str> = files.iter().map(|file| file.name.as_str()).collect();
+        let names: HashSet<&str> = pages.iter().map(|file| file.name.as_str()).collect();
         for entry in fs::read_dir(folder).map_err(|error| failed(folder, error))?.flatten() {
             let name = entry.file_name();
             let is_gone = |name: &str| {
-                OWN_PAGES.iter().any(|own| name.starts_with(own))
-                    && name.ends_with(".html")
-                    && !names.contains(name)
+                let rest = OWN_PAGES.iter().find_map(|own| name.strip_prefix(own)).unwrap_or_default();
+                let number = rest.split('.').next().unwrap_or_default();
+                let is_numbered = !number.is_empty() && number.bytes().all(|sign| sign.is_ascii_digit());
+                was_ours && is_numbered && name.ends_with(".html") && !names.contains(name)
             };
             if name.to_str().is_some_and(is_gone) {
                 fs::remove_file(entry.path()).map_err(|error| failed(&entry.path(), error))?;
             }
         }
-        Ok(files.len())
+        super::write(folder, &document)?;
+        Ok(count)
     }
 
     /// The pages in every language, the document and the corrections.
@@ -95,7 +101,9 @@ impl SeasonSite<'_> {
         // A file that is not ours has nothing to compare with.
         let text = |name: &str| fs::read_to_string(folder.join(name)).unwrap_or_default();
         let before: Option<SeasonRecord> = serde_json::from_str(&text(DOCUMENT)).ok();
-        let earlier: Vec<PublishedCorrection> = serde_json::from_str(&text(CORRECTIONS)).unwrap_or_default();
+        let before = before.filter(|before| before.is_of(&self.outcome.rules().name));
+        let earlier = before.as_ref().and_then(|_| serde_json::from_str(&text(CORRECTIONS)).ok());
+        let earlier: Vec<PublishedCorrection> = earlier.unwrap_or_default();
         let time = Timestamp::from_millisecond(self.now).unwrap_or_default();
         let day = time.to_zoned(TimeZone::system()).date();
         let dated = |one: CorrectedResult| {

@@ -155,7 +155,7 @@ help-season-files = Tournament files, databases, or tables of matches as for `ra
 help-season-as-of = The tables as of this day. Defaults to the day of the last tournament that counts
 help-season-explain = Print every result of this player with its working (an id or the exact name)
 help-season-what-if = The same tournaments under changed rules, beside the season’s own: a TOML text such as `best = 5`, or a file, with the keys that differ
-help-season-since = What has changed since an earlier answer of `season --json` in this file: tournaments, corrected results, places
+help-season-since = What has changed since an earlier output of `season --json` in this file: tournaments, corrected results, places
 help-season-to = Write the season as a folder of pages that need no server. A folder written before is compared: its page lists corrections
 
 help-elo = Show what a rating difference means, how far ahead a chance of winning puts a player, how many wins a goal takes, or where a record leads

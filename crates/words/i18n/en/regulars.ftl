@@ -59,7 +59,7 @@ regular-erase-tournaments = { $count ->
     [one] Erased from 1 tournament:
    *[other] Erased from { $count } tournaments:
 }
-regular-erase-unlinked = Tournaments in which the player is not known as this regular still have the name.
+regular-erase-unlinked = Tournaments in which the player is not known as this regular, or whose registration was undone, still have the name.
 erase-reach-regulars = The register of regulars still has the person: the owner erases the record there.
 desk-regular = Regular
 regular-elsewhere = Known in the register of another server.
@@ -84,5 +84,5 @@ card-why = Show this code at the desk of any tournament here.
 card-enter = Register
 card-open = My match
 card-public = What everybody may read
-card-public-why = Untick what shall be private. The organiser makes it public again.
+card-public-why = Untick what should be private. Only the organiser can make it public again.
 card-same-name = somebody called { $name } is already registered: tell the desk that it is you

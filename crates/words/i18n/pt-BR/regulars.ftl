@@ -59,7 +59,7 @@ regular-erase-tournaments = { $count ->
     [one] Apagada de 1 torneio:
    *[other] Apagada de { $count } torneios:
 }
-regular-erase-unlinked = Torneios que não conhecem a pessoa por este cadastro continuam com o nome.
+regular-erase-unlinked = Torneios que não conhecem a pessoa por este cadastro, ou em que a inscrição foi desfeita, continuam com o nome.
 erase-reach-regulars = O cadastro dos jogadores da casa continua com a pessoa: o organizador principal apaga o registro lá.
 desk-regular = Jogador da casa
 regular-elsewhere = Conhecido no cadastro de outro servidor.
@@ -68,7 +68,7 @@ regular-link-why = Um jogador da casa é a mesma pessoa em todos os torneios, co
 regular-link = É { $name }
 regular-new-of-player = Tornar jogador da casa
 person-page-results = Resultados
-person-page-opponents = Adversários
+person-page-opponents = Oponentes
 person-page-born = ano de nascimento: { $year }
 person-page-private = Cidade, idade, clube, pronomes e números só aparecem se esta pessoa ou a organização os tornou públicos. Um nome de exibição substitui o nome em toda parte.
 regular-card = Cartão para o celular
