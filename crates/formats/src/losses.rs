@@ -35,6 +35,8 @@ pub enum TournamentPart {
     Clubs,
     /// Players' homes and amateur status.
     Homes,
+    /// Which record of the register a player is.
+    Regulars,
     AwardedByes,
     Byes,
     FixedTables,
@@ -117,6 +119,7 @@ impl TournamentPart {
             TournamentPart::Homes => {
                 any(&|player| player.home.is_some() || player.is_amateur || player.age_group.is_some())
             }
+            TournamentPart::Regulars => any(&|player| player.regular.is_some()),
             TournamentPart::AwardedByes => any(&|player| player.awarded_byes > 0),
             TournamentPart::Byes => any(&|player| !player.byes.is_empty()),
             TournamentPart::FixedTables => any(&|player| player.fixed_table.is_some()),

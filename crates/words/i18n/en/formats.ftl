@@ -322,6 +322,7 @@ part-byes = requested byes
 part-fixed-tables = fixed tables
 part-clocks = clocks that players brought
 part-decks = decks
+part-regulars = which regulars the players are
 part-identities = identities of decks
 part-presence = who joined late or left, where the matches do not show it
 part-missed-rounds = rounds missed by players who came back

@@ -326,6 +326,7 @@ part-byes = byes pedidos
 part-fixed-tables = mesas fixas
 part-clocks = relógios que os jogadores trouxeram
 part-decks = decks
+part-regulars = quais jogadores da casa são os jogadores
 part-identities = identidades dos decks
 part-presence = quem chegou atrasado ou saiu, quando as partidas não mostram isso
 part-missed-rounds = ausências de jogadores que voltaram
