@@ -23,16 +23,21 @@ pub struct AheadQuestion {
 /// entropy the tournament's own decides, so that the same file has the same answer.
 pub fn of(source: &FileSource, question: AheadQuestion) -> Result<(Tournament, AheadOutlook), Failure> {
     let tournament = source.read()?.tournament().map_err(|error| source.wrong(&error))?;
-    let planned = question.cut.or(tournament.setup.cut_by_rank());
-    let cut = planned.ok_or_else(|| match tournament.setup.bracket_stage() {
-        Some(_) => source.refused(message!("cli-cut-not-by-rank")),
-        None => source.refused(message!("cli-no-cut-planned")),
-    })?;
+    let cut = cut_of(question.cut, &tournament, source)?;
     let AheadQuestion { runs, intentional_draws, .. } = question;
     let entropy = question.entropy.unwrap_or_else(|| own_entropy(&tournament));
     let wish = AheadWish { runs, entropy, intentional_draws };
     let outlook = ahead(&tournament, cut, &wish).map_err(|why| source.refused(&why))?;
     Ok((tournament, outlook))
+}
+
+/// The size of the cut: the given one, or that of the file if rank alone decides who is in it.
+pub fn cut_of(chosen: Option<u32>, tournament: &Tournament, source: &FileSource) -> Result<u32, Failure> {
+    let planned = chosen.or(tournament.setup.cut_by_rank());
+    planned.ok_or_else(|| match tournament.setup.bracket_stage() {
+        Some(_) => source.refused(message!("cli-cut-not-by-rank")),
+        None => source.refused(message!("cli-no-cut-planned")),
+    })
 }
 
 /// The tournament's own entropy, for its endings too.

@@ -2,9 +2,10 @@
 
 use std::path::PathBuf;
 
+use pairwright_answers::ahead::cut_of;
 use pairwright_answers::input::FileSource;
+use pairwright_core::Tournament;
 use pairwright_core::nouns::Coded;
-use pairwright_core::{Tournament, message};
 use pairwright_lab::draw::{
     Chance, CutVerdict, LastRoundOutlook, OpenProof, Prospect, TableOutlook, last_round,
 };
@@ -79,15 +80,6 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> 
         OutputForm::People => print(&tournament, &round, out)?,
     }
     Ok(CommandAnswer::Done)
-}
-
-/// Returns the size of the cut: the requested one, or that of the file.
-pub(super) fn cut_of(
-    chosen: Option<u32>,
-    tournament: &Tournament,
-    source: &FileSource,
-) -> Result<u32, Failure> {
-    chosen.or(tournament.setup.cut_size()).ok_or_else(|| source.refused(message!("cli-no-cut-planned")))
 }
 
 fn document(round: &LastRoundOutlook) -> DrawDocument<'_> {

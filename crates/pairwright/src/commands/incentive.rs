@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use pairwright_answers::ahead::cut_of;
 use pairwright_answers::input::FileSource;
 use pairwright_core::Tournament;
 use pairwright_lab::Share;
@@ -12,7 +13,7 @@ use pairwright_lab::draw::incentive::{
 use pairwright_words::say;
 use serde::Serialize;
 
-use super::draw::{cut_of, uncertain};
+use super::draw::uncertain;
 use crate::failure::{CommandAnswer, Failure, tell};
 use crate::options::within;
 use crate::output::OutputColumn::{Bare, Left, Right};

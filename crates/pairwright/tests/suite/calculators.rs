@@ -156,6 +156,20 @@ fn a_round_that_is_not_the_last_is_refused() {
 }
 
 #[test]
+fn a_cut_that_rank_alone_does_not_decide_needs_its_size() {
+    let mut file = eight();
+    for cut in
+        [json!({"top": 2, "with_ties": true}), json!({"top": 2, "points": "3"}), json!({"points": "3"})]
+    {
+        file["stages"] = json!([{"kind": "elimination", "cut": cut}]);
+        for command in ["draw", "ahead", "incentive"] {
+            let run = pairwright_reading(&[command, "-"], file.to_string().as_bytes());
+            assert!(run.refused().contains("rank alone does not decide"), "{command}: {}", run.err);
+        }
+    }
+}
+
+#[test]
 fn with_rounds_to_go_everybody_has_a_state_and_a_chance() {
     let mut file = eight();
     file["rounds_planned"] = json!(4);
