@@ -110,7 +110,8 @@ type PreparedTournament = (Arc<Tournament>, Vec<Vec<PlayerId>>);
 
 /// Returns the tournament with its entropy recorded and its cut made; `None` if neither is needed.
 fn prepare(read: &Read, entropy: &Entropy) -> Result<Option<PreparedTournament>, Refusal> {
-    let to_record = read.file.setup.entropy.is_none() && read.file.rounds.is_empty() && !is_dutch(read);
+    let is_new = read.file.setup.entropy.as_ref() != Some(entropy);
+    let to_record = is_new && read.file.rounds.is_empty() && !is_dutch(read);
     if !to_record && read.file.setup.stages.is_empty() {
         return Ok(None);
     }
@@ -126,11 +127,11 @@ fn is_dutch(read: &Read) -> bool {
     read.file.setup.ruleset.resolve().is_ok_and(|ruleset| ruleset.pairing.method == PairingMethod::Dutch)
 }
 
-/// Records the entropy before the first round, so that anybody can repeat the lots. Later it would claim rounds
-/// that it did not decide.
+/// Records the entropy before the first round, in place of another one, so that anybody can repeat the lots. Later it
+/// would claim rounds that it did not decide.
 fn record_entropy(journal: &mut Journal, entropy: &Entropy) -> Result<(), Refusal> {
     let tournament = journal.tournament();
-    if tournament.setup.entropy.is_some() || !tournament.rounds.is_empty() {
+    if tournament.setup.entropy.as_ref() == Some(entropy) || !tournament.rounds.is_empty() {
         return Ok(());
     }
     let setup = Setup { entropy: Some(entropy.clone()), ..tournament.setup.clone() };

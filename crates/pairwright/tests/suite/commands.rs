@@ -241,6 +241,44 @@ fn entropy_of_the_command_line_goes_before_the_files() {
     assert_eq!(document["entropy"], "00");
 }
 
+/// Lots that are drawn once for the whole tournament, before its first round.
+#[test]
+fn entropy_of_the_command_line_decides_the_lots_of_a_first_round() {
+    let folder = Folder::new();
+    for (rules, players) in [("round-robin", "7"), ("chess", "6")] {
+        let made = generate(&[
+            "--players",
+            players,
+            "--ruleset",
+            rules,
+            "--rounds",
+            "1",
+            "--late",
+            "0",
+            "--planned",
+        ]);
+        let mut file: Value = serde_json::from_str(&made).unwrap();
+        file["rounds"] = json!([]);
+        let with = |entropy: &str| {
+            file["entropy"] = json!(entropy);
+            file.to_string()
+        };
+        let [first, second] = ["01", "02"].map(with);
+        let path = folder.file("t.json", &first);
+        let given = pairwright(&["pair", &path, "--entropy", "02", "--json", "--write"]).json(0);
+        assert_eq!(given, pairwright_reading(&["pair", "-", "--json"], second.as_bytes()).json(0), "{rules}");
+        let mut written: Value = serde_json::from_str(&std::fs::read_to_string(&path).unwrap()).unwrap();
+        assert_eq!(written["entropy"], "02", "{rules}");
+        for one in written["rounds"][0]["matches"].as_array_mut().unwrap() {
+            if one["players"].as_array().unwrap().len() == 2 {
+                one["result"] = json!({"kind": "played", "wins": [1, 0], "draws": 0});
+            }
+        }
+        let run = pairwright_reading(&["check", "-", "--json"], written.to_string().as_bytes());
+        assert_eq!(run.json(0), json!({"findings": []}), "{rules}");
+    }
+}
+
 #[test]
 fn entropy_is_drawn_if_none_is_given() {
     let list = "name\nAna\nBen\nCem\n";
