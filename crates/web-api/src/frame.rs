@@ -3,12 +3,11 @@
 use axum::extract::{Request, State};
 use axum::http::header::{
     ACCESS_CONTROL_ALLOW_HEADERS, ACCESS_CONTROL_ALLOW_METHODS, ACCESS_CONTROL_ALLOW_ORIGIN,
-    ACCESS_CONTROL_EXPOSE_HEADERS, ACCESS_CONTROL_MAX_AGE, ALLOW, AUTHORIZATION, HeaderValue,
+    ACCESS_CONTROL_EXPOSE_HEADERS, ACCESS_CONTROL_MAX_AGE, AUTHORIZATION, HeaderValue,
 };
 use axum::http::{HeaderMap, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use pairwright_core::message;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::API;
 use pairwright_web_kit::server::guard::only_looks;
@@ -74,13 +73,10 @@ fn documented(answer: Response, is_nobody: bool, texts: Texts) -> Response {
         return problem::answer(error, status, texts);
     }
     match answer.status() {
+        // The router adds the header that names the methods afterwards.
         StatusCode::METHOD_NOT_ALLOWED => {
-            let allowed = answer.headers().get(ALLOW).cloned();
-            let methods = allowed.as_ref().and_then(|allowed| allowed.to_str().ok()).unwrap_or_default();
-            let detail = texts.sentence(message!("error-method", methods = methods));
-            let mut answer = problem::plain(StatusCode::METHOD_NOT_ALLOWED, "error-method", detail, texts);
-            answer.headers_mut().extend(allowed.map(|allowed| (ALLOW, allowed)));
-            answer
+            let detail = say!(texts, "error-method");
+            problem::plain(StatusCode::METHOD_NOT_ALLOWED, "error-method", detail, texts)
         }
         StatusCode::BAD_REQUEST => {
             problem::plain(StatusCode::BAD_REQUEST, "error-unread", say!(texts, "error-unread"), texts)
