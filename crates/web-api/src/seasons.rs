@@ -76,7 +76,9 @@ pub(super) async fn season(
     let season = app.seasons.state().get(&id)?.clone();
     let gathered = app.gathered().await?;
     app.run_asked(move |_| {
-        let as_of = query.as_of.and_then(day);
+        let as_of =
+            query.as_of.map(|date| day(date).ok_or_else(|| Error::Invalid(message!("data-not-a-date"))));
+        let as_of = as_of.transpose()?;
         let Some(outcome) = outcome(&gathered, &season, as_of).map_err(Error::Invalid)? else {
             let empty = serde_json::json!({ "season": season.name, "as_of": null, "rows": [] });
             return Ok(json(empty.to_string()));
