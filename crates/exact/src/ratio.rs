@@ -388,7 +388,7 @@ const MOST_DIGITS: usize = 18;
 fn read(text: &str) -> Option<Ratio> {
     let (negative, digits) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
     let value = match (digits.split_once('/'), digits.split_once('.')) {
-        (Some((num, den)), None) => Ratio::new(whole(num)?, whole(den)?)?,
+        (Some((num, den)), None) => Ratio::new(whole(num.trim_end())?, whole(den.trim_start())?)?,
         (None, Some((units, decimals))) if units.len() + decimals.len() <= MOST_DIGITS => {
             let places = u32::try_from(decimals.len()).ok()?;
             let scale = 10i64.checked_pow(places)?;

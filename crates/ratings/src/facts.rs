@@ -26,6 +26,15 @@ impl TournamentFacts {
     pub fn is_rated(&self) -> bool {
         self.k != Some(0) && self.level != "casual" && self.category != "casual"
     }
+
+    /// Whether it has this name, with or without the day. Among several of one name its id has the day.
+    pub fn is_called(&self, name: &str, day: Day) -> bool {
+        let with_day = |long: &str, short: &str| {
+            let rest = long.strip_prefix(short).and_then(|rest| rest.strip_prefix(", "));
+            rest.is_some_and(|rest| rest.starts_with(&day.to_string()))
+        };
+        self.id == name || with_day(&self.id, name) || with_day(name, &self.id)
+    }
 }
 
 /// One rated match as seen by a system.
@@ -79,10 +88,11 @@ impl Finished<'_> {
         count(self.finishes.len())
     }
 
-    /// The multiplier for the tournament's name or level; 1 if not listed.
+    /// The multiplier for the tournament's name or level; 1 if not listed. A name with its day goes before the name.
     pub fn multiplier(&self, list: &std::collections::BTreeMap<String, Exact>) -> Exact {
-        let known = list.get(&self.tournament.id).or_else(|| list.get(&self.tournament.level));
-        known.cloned().unwrap_or(Exact::ONE)
+        let named = list.iter().filter(|(name, _)| self.tournament.is_called(name, self.day));
+        let named = named.max_by_key(|(name, _)| name.len()).map(|(_, factor)| factor);
+        named.or_else(|| list.get(&self.tournament.level)).cloned().unwrap_or(Exact::ONE)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Two states of a season side by side: under other rules, or before and after further tournaments and corrections.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use pairwright_core::message;
 use pairwright_ratings::season::{SeasonResult, SeasonRow};
@@ -90,16 +90,12 @@ impl SeasonRecord {
     }
 
     /// All results by tournament and player.
-    fn results(&self) -> BTreeMap<(&str, &str), &Exact> {
+    fn results(&self) -> Results<'_> {
         let each = self.rows.iter().flat_map(|row| {
             let results = row.counted.iter().chain(&row.dropped);
             results.map(|one| ((one.tournament.as_str(), row.player.as_str()), &one.points))
         });
         each.collect()
-    }
-
-    fn tournaments(&self) -> BTreeSet<&str> {
-        self.results().into_keys().map(|(tournament, _)| tournament).collect()
     }
 
     fn standings(&self) -> BTreeMap<&str, SeasonStanding> {
@@ -157,16 +153,38 @@ pub fn moves(before: &SeasonRecord, after: &SeasonRecord) -> Vec<SeasonMove> {
     moves
 }
 
-/// The tournaments that count after, and did not before.
-pub fn added(before: &SeasonRecord, after: &SeasonRecord) -> Vec<String> {
-    let known = before.tournaments();
-    after.tournaments().into_iter().filter(|one| !known.contains(one)).map(str::to_owned).collect()
+type Results<'a> = BTreeMap<(&'a str, &'a str), &'a Exact>;
+
+/// The results before, by the tournaments' present ids: a second tournament of the same name adds the day to the id of
+/// the first, which an earlier record does not know.
+fn by_present_ids<'a>(before: &'a SeasonRecord, outcome: &'a SeasonOutcome) -> Results<'a> {
+    let mut present: HashMap<&str, &str> = HashMap::new();
+    let mut id_of = |id: &'a str| {
+        let find = || {
+            let mut all = outcome.season.tournaments().iter();
+            all.find(|one| one.facts.is_called(id, one.day)).map_or(id, |one| one.facts.id.as_str())
+        };
+        *present.entry(id).or_insert_with(find)
+    };
+    before.results().into_iter().map(|((id, player), points)| ((id_of(id), player), points)).collect()
+}
+
+fn tournaments<'a>(results: &Results<'a>) -> BTreeSet<&'a str> {
+    results.keys().map(|(tournament, _)| *tournament).collect()
+}
+
+/// The tournaments that count now, and did not before.
+pub fn added(before: &SeasonRecord, outcome: &SeasonOutcome) -> Vec<String> {
+    let (now, known) = (outcome.into(), tournaments(&by_present_ids(before, outcome)));
+    let new = tournaments(&SeasonRecord::results(&now));
+    new.into_iter().filter(|one| !known.contains(one)).map(str::to_owned).collect()
 }
 
 /// The results that differ in tournaments that count in both states.
-pub fn corrected(before: &SeasonRecord, after: &SeasonRecord) -> Vec<CorrectedResult> {
-    let (was, is) = (before.results(), after.results());
-    let both: BTreeSet<&str> = before.tournaments().intersection(&after.tournaments()).copied().collect();
+pub fn corrected(before: &SeasonRecord, outcome: &SeasonOutcome) -> Vec<CorrectedResult> {
+    let now: SeasonRecord = outcome.into();
+    let (was, is) = (by_present_ids(before, outcome), now.results());
+    let both: BTreeSet<&str> = tournaments(&was).intersection(&tournaments(&is)).copied().collect();
     let keys: BTreeSet<&(&str, &str)> = was.keys().chain(is.keys()).collect();
     let differing = keys.into_iter().filter(|key| both.contains(key.0) && was.get(*key) != is.get(*key));
     let result = |key: &(&str, &str)| CorrectedResult {

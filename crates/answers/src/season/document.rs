@@ -31,7 +31,7 @@ pub struct SeasonRowDocument<'a> {
     points: PointsDocument,
     /// `rating`: the rating without the tournaments that count.
     #[serde(skip_serializing_if = "Option::is_none")]
-    start: Option<&'a Exact>,
+    start: Option<Exact>,
     counted: Vec<ResultDocument<'a>>,
     dropped: Vec<ResultDocument<'a>>,
     qualified: Option<QualifiedDocument<'a>>,
@@ -110,7 +110,7 @@ impl SeasonOutcome {
             rank: row.rank,
             player: self.id(row.player),
             points: (&row.points).into(),
-            start: self.season.start(row.player),
+            start: self.start(row.player),
             counted: results(&row.counted),
             dropped: results(&row.dropped),
             qualified: self.qualified_document(row.player),

@@ -17,7 +17,9 @@ use pairwright_ratings::season::{
     Outlook, PointsSystem, Qualified, RatedBy, Season, SeasonFaultKind, SeasonK, SeasonRow, SeasonRules,
     SeasonTables,
 };
-use pairwright_ratings::{Change, Day, Filter, Group, History, Player, Rater, Settings, SystemName, Wanted};
+use pairwright_ratings::{
+    Change, Day, Exact, Filter, Group, History, Player, Rater, Settings, SystemName, Wanted,
+};
 
 use crate::failure::Failure;
 use crate::input::FileSource;
@@ -285,6 +287,11 @@ fn of_season(failure: Failure) -> Failure {
 impl SeasonOutcome {
     pub fn rules(&self) -> &SeasonRules {
         self.season.rules()
+    }
+
+    /// `rating`: a player's rating on the season's day without the tournaments that count.
+    pub fn start(&self, player: Player) -> Option<Exact> {
+        self.season.start(player, self.tables.day)
     }
 
     /// The player with this id or exact name, if there is a result.

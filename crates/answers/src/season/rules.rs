@@ -7,6 +7,7 @@ use pairwright_core::ruleset::{RulesetError, line_of, rules_from_toml, rules_ove
 use pairwright_ratings::Exact;
 use pairwright_ratings::season::{By, PointsSystem, QualifyRules, SeasonK, SeasonRules};
 use pairwright_ratings::systems::pro::{PointsStep, are_in_order};
+use serde::Deserialize;
 
 use crate::rating::tournament::LARGEST_K;
 
@@ -25,16 +26,21 @@ pub fn read(text: &str) -> Result<SeasonRules, RulesetError> {
     }
 }
 
-/// Reads a season's rules with the keys of `changes` in place of its own. Another `system` leaves out the keys of the
-/// season's own one.
+/// Reads a season's rules with the keys of `changes` in place of its own. Another `system` leaves out the keys that it does
+/// not have, other `tournaments` their number.
 ///
 /// # Errors
 /// Those of [`read`], with lines of `changes`.
 pub fn read_over(text: &str, changes: &str) -> Result<SeasonRules, RulesetError> {
     let own = read(text)?;
-    let mut base = toml_table(text)?;
-    if toml_table(changes)?.get("system").is_some_and(|system| base.get("system") != Some(system)) {
-        for (key, ..) in keys_of_systems(&own) {
+    let (mut base, changed) = (toml_table(text)?, toml_table(changes)?);
+    if changed.contains_key("tournaments") {
+        base.remove("of");
+    }
+    // An unknown system is refused with the other rules.
+    let system = changed.get("system").and_then(|system| PointsSystem::deserialize(system).ok());
+    if let Some(system) = system {
+        for (key, ..) in keys_of_systems(&own).iter().filter(|(.., systems)| !systems.contains(&system)) {
             match key.split_once('.') {
                 None => drop(base.remove(key)),
                 Some((table, key)) => {
@@ -75,9 +81,13 @@ fn check_days(rules: &SeasonRules) -> RulesCheck {
 }
 
 /// The keys that only some systems have, and whether the rules have them.
-fn keys_of_systems(rules: &SeasonRules) -> [(&'static str, bool, &'static [PointsSystem]); 8] {
-    use PointsSystem::{Additive, Placement, Pro, Rating, Wins};
+fn keys_of_systems(rules: &SeasonRules) -> [(&'static str, bool, &'static [PointsSystem]); 10] {
+    use PointsSystem::{Additive, Dci1994, Placement, Pro, Rating, Wins};
+    // A rating adds up no results.
+    const ADDED_UP: &[PointsSystem] = &[Additive, Dci1994, Placement, Pro, Wins];
     [
+        ("best", rules.best.is_some(), ADDED_UP),
+        ("multipliers", !rules.multipliers.is_empty(), ADDED_UP),
         ("k", rules.k.is_some(), &[Additive, Rating]),
         ("draws", rules.draws.is_some(), &[Additive, Wins]),
         ("paid", rules.paid.is_some(), &[Additive]),
@@ -105,11 +115,7 @@ fn check_system(rules: &SeasonRules) -> RulesCheck {
     if rules.system == Rating && matches!(rules.k, Some(SeasonK::ByCategory(_))) {
         return Err(wrong("k", message!("season-rating-one-k")));
     }
-    let adds_up = [("best", rules.best.is_some()), ("multipliers", !rules.multipliers.is_empty())];
-    match adds_up.iter().find(|(_, is_given)| *is_given && rules.system == Rating) {
-        Some((key, _)) => Err(wrong(*key, message!("season-rating-adds-nothing"))),
-        None => Ok(()),
-    }
+    Ok(())
 }
 
 /// Maximum number of tournaments in a season, and of players in one to come.

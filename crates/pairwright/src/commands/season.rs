@@ -207,7 +207,7 @@ impl ShownSeason<'_> {
     /// What has changed since an earlier answer.
     fn since(&self, earlier: &SeasonRecord, out: &mut Out) -> Result<(), Failure> {
         let now = SeasonRecord::from(self.0);
-        let (added, corrected) = (added(earlier, &now), corrected(earlier, &now));
+        let (added, corrected) = (added(earlier, self.0), corrected(earlier, self.0));
         let mut moves = moves(earlier, &now);
         moves.retain(|one| one.before != one.after);
         if let OutputForm::Json = out.form() {
@@ -333,7 +333,7 @@ impl ShownSeason<'_> {
         if row.counted.len() + row.dropped.len() > MOST_RESULTS {
             return counted("tournaments", row.counted.len() as u64);
         }
-        let start = self.0.season.start(row.player).map(|start| format!("{start} + ")).unwrap_or_default();
+        let start = self.0.start(row.player).map(|start| format!("{start} + ")).unwrap_or_default();
         let counted = format!("{start}{}", list(&row.counted, " + "));
         if row.dropped.is_empty() { counted } else { format!("{counted} ({})", list(&row.dropped, ", ")) }
     }
@@ -382,7 +382,7 @@ impl ShownSeason<'_> {
             printed.add_row(self.result(result, row.counted.contains(result)));
         }
         out.table(&printed)?;
-        if let Some(start) = self.0.season.start(player) {
+        if let Some(start) = self.0.start(player) {
             out.say_apart(text!("season-start", start = start.to_string()))?;
         }
         Ok(())

@@ -193,6 +193,45 @@ fn a_season_may_go_by_the_rating_on_its_day() {
     assert_eq!(first["counted"][0]["points"], json!("16"));
 }
 
+/// A later tournament that does not count changes ratings only after the season's day.
+#[test]
+fn a_season_by_ratings_shows_those_of_its_day() {
+    let mut year = Year::new();
+    year.files.truncate(2);
+    let listed = "name = \"x\"\nsystem = \"rating\"\nk = 16\ntournaments = [\"Friday 2026-01-02\"]\n[[qualify]]\ntop = 1\n";
+    let rows = |year: &Year, args: &[&str]| {
+        let document = year.season(listed, &[&["--json"], args].concat()).json(0);
+        assert_eq!(document["as_of"], "2026-01-02");
+        document["rows"].clone()
+    };
+    let both = rows(&year, &[]);
+    assert_eq!(both, rows(&year, &["--as-of", "2026-01-02"]));
+    assert_eq!(both[0]["points"]["exact"], "1616");
+    year.files.truncate(1);
+    assert_eq!(both, rows(&year, &[]));
+}
+
+/// Every Friday of a shop has the same name, and the first one has it to itself.
+#[test]
+fn a_second_tournament_of_a_name_changes_nothing_about_the_first() {
+    let folder = Folder::new();
+    let file = |date: &str, order| {
+        let text = friday(date, order).to_string().replace(&format!("Friday {date}"), "Friday");
+        folder.file(&format!("{date}.json"), text)
+    };
+    let rules = folder.file("year.toml", "name = \"x\"\nsystem = \"wins\"\nmultipliers = { Friday = 3 }\n");
+    let first = file("2026-01-02", ["ann", "bob", "cid", "dan"]);
+    let before = folder.file("before.json", pairwright(&["season", &rules, &first, "--json"]).done());
+    let second = file("2026-01-09", ["ann", "bob", "cid", "dan"]);
+    let both = pairwright(&["season", &rules, &first, &second, "--json"]).json(0);
+    assert_eq!(both["rows"][0]["points"]["exact"], "12", "{both}");
+    file("2026-01-02", ["bob", "ann", "cid", "dan"]);
+    let changed = pairwright(&["season", &rules, &first, &second, "--since", &before, "--json"]).json(0);
+    assert_eq!(changed["tournaments"], json!(["Friday, 2026-01-09"]));
+    let corrected = |player: &str, was: &str, is: &str| json!({"tournament": "Friday, 2026-01-02", "player": player, "points_before": was, "points": is});
+    assert_eq!(changed["corrected"], json!([corrected("ann", "6", "3"), corrected("bob", "3", "6")]));
+}
+
 #[test]
 fn the_example_of_the_documentation_is_a_season() {
     let year = Year::new();
@@ -333,10 +372,15 @@ fn a_season_under_other_rules_is_beside_its_own_table() {
     // The same system keeps its keys.
     let same = year.season(SMALLEST, &["--what-if", "system = \"additive\"\nbest = 1", "--json"]).json(0);
     assert_eq!(same["rows"], document["rows"]);
-    // Another system does without the keys of the season's own one. A file has the same effect as a text.
+    // Another system does without the keys that it does not have. A file has the same effect as a text.
     let wins = year.folder.file("wins.toml", "system = \"wins\"\n");
     let document = year.season(SMALLEST, &["--what-if", &wins, "--json"]).json(0);
     assert_eq!(document["rows"][0]["points"]["exact"], json!("4"));
+    let rating = year.season(SMALLEST, &["--what-if", "system = \"rating\"\nk = 16", "--json"]);
+    assert_eq!(rating.json(0)["rows"].as_array().unwrap().len(), 4);
+    let listed = "best = 1\ntournaments = [\"Friday 2026-01-02\"]";
+    let of = SMALLEST.replace("best = 2", "best = 2\nof = 3");
+    assert_eq!(year.season(&of, &["--what-if", listed, "--json"]).code, 0);
     let table = year.season(SMALLEST, &["--what-if", "best = 1\n[[qualify]]\ntop = 1\n"]);
     assert!(table.done().contains("best = 1"), "{}", table.out);
     year.refused(SMALLEST, &["--what-if", "beste = 1"], &["--what-if: ", "line 1", "unknown key `beste`"]);

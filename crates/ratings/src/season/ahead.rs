@@ -17,8 +17,9 @@ use crate::names::Player;
 use crate::systems::additive::last_place_of_tier;
 use crate::systems::pro::{PointsStep, points_of};
 
-/// Maximum product of players, players, steps of the points, steps again and tournaments to come: some seconds of work.
-const MOST_WORK: u64 = 200_000_000;
+/// Maximum product of players, players, steps of the points, steps again, tournaments to come and rules: some seconds
+/// of work.
+const MOST_WORK: u64 = 600_000_000;
 
 /// How the season can still end.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -116,7 +117,8 @@ impl Season {
         }
         let bounds = self.bounds()?;
         let (players, steps) = (tables.all.len() as u64, bounds.len() as u64);
-        let work = [players, players, steps, steps, to_come.into()];
+        let rules = self.rules.qualify.len() as u64;
+        let work = [players, players, steps, steps, to_come.into(), rules];
         work.into_iter().try_fold(1u64, u64::checked_mul).filter(|work| *work <= MOST_WORK)?;
         let mut prospects: BTreeMap<Player, Prospect> =
             tables.all.iter().map(|row| (row.player, Prospect::Out)).collect();

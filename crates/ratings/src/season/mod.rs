@@ -43,8 +43,8 @@ pub struct Season {
     tournaments: Vec<SeasonTournament>,
     /// By player, in the order of the tournaments.
     results: Vec<Vec<SeasonResult>>,
-    /// `rating`: the rating that each player had without the tournaments that count.
-    starts: HashMap<Player, Exact>,
+    /// `rating`: how everybody's rating changed.
+    ratings: HashMap<Player, RatingHistory>,
     faults: Vec<SeasonFault>,
 }
 
@@ -103,6 +103,14 @@ pub enum Counted {
     Rating { wins: u32, draws: u32 },
 }
 
+#[derive(Debug)]
+struct RatingHistory {
+    /// Before the first change.
+    first: Exact,
+    /// The ratings after each change, in order.
+    changes: Vec<(Day, Exact)>,
+}
+
 impl Season {
     /// An empty season. Results after `until` are left out.
     pub fn new(rules: Arc<SeasonRules>, until: Option<Day>) -> Season {
@@ -120,7 +128,7 @@ impl Season {
             until,
             tournaments: Vec::new(),
             results: Vec::new(),
-            starts: HashMap::new(),
+            ratings: HashMap::new(),
             faults: Vec::new(),
         }
     }
@@ -142,9 +150,14 @@ impl Season {
         self.results.get(player.index()).map_or(&[], Vec::as_slice)
     }
 
-    /// `rating`: the rating of a player without the tournaments that count.
-    pub fn start(&self, player: Player) -> Option<&Exact> {
-        self.starts.get(&player)
+    /// `rating`: the rating of a player at the end of a day without the tournaments that count.
+    pub fn start(&self, player: Player, day: Day) -> Option<Exact> {
+        let history = self.ratings.get(&player)?;
+        let until = history.changes.partition_point(|(of, _)| *of <= day);
+        let rating = until.checked_sub(1).map_or(&history.first, |last| &history.changes[last].1);
+        let results = self.results(player).iter();
+        let results = results.filter(|result| self.tournaments[result.tournament as usize].day <= day);
+        Some(results.fold(rating.clone(), |rest, result| rest.minus(&result.points)))
     }
 
     /// Everybody with a result.
@@ -224,8 +237,8 @@ impl Season {
         Some(SeasonTournament { facts: facts.clone(), day, k, field: finished.field(), multiplier })
     }
 
-    /// `rating`: sets each result to the change of the rating in that tournament. `ratings` are those on the
-    /// season's day.
+    /// `rating`: sets each result to the change of the rating in that tournament. `ratings` are those after the last
+    /// change.
     pub fn rate(&mut self, changes: &[Change], ratings: impl Fn(Player) -> Option<Value>) {
         let numbers: HashMap<&str, usize> = self
             .tournaments
@@ -235,25 +248,25 @@ impl Season {
             .collect();
         let mut sums: HashMap<(Player, usize), Exact> = HashMap::new();
         for change in changes {
-            let (Some(facts), Some(before), Some(after)) =
-                (&change.tournament, &change.before, &change.after)
-            else {
-                continue;
-            };
-            if let Some(number) = numbers.get(facts.id.as_str()) {
+            let (Some(before), Some(after)) = (&change.before, &change.after) else { continue };
+            let (before, after) = (exact(before), exact(after));
+            let facts = change.tournament.as_ref();
+            if let Some(number) = facts.and_then(|facts| numbers.get(facts.id.as_str())) {
                 let sum = sums.entry((change.player, *number)).or_default();
-                *sum = sum.plus(&exact(after).minus(&exact(before)));
+                *sum = sum.plus(&after.minus(&before));
             }
+            let history = self.ratings.entry(change.player);
+            let history = history.or_insert_with(|| RatingHistory { first: before, changes: Vec::new() });
+            history.changes.push((change.day, after));
         }
         for (player, results) in (0u32..).map(Player).zip(&mut self.results) {
             let Some(rating) = ratings(player) else { continue };
-            let mut start = exact(&rating);
             for result in results {
                 let sum = sums.get(&(player, result.tournament as usize));
                 result.points = sum.cloned().unwrap_or(Exact::ZERO);
-                start = start.minus(&result.points);
             }
-            self.starts.insert(player, start);
+            let unchanged = || RatingHistory { first: exact(&rating), changes: Vec::new() };
+            self.ratings.entry(player).or_insert_with(unchanged);
         }
     }
 }

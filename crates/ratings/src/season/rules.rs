@@ -205,16 +205,9 @@ impl SeasonRules {
         self.from.is_none_or(|from| day >= from) && self.to.is_none_or(|to| day <= to)
     }
 
-    /// Whether the rules list this tournament; `None` if they list none. If several tournaments have the same name,
-    /// the list has name and day.
+    /// Whether the rules list this tournament; `None` if they list none.
     pub(super) fn lists(&self, facts: &TournamentFacts, day: Day) -> Option<bool> {
-        let is_it = |name: &String| {
-            facts.id.strip_prefix(name.as_str()).is_some_and(|rest| {
-                rest.is_empty()
-                    || rest.strip_prefix(", ").is_some_and(|rest| rest.starts_with(&day.to_string()))
-            })
-        };
-        Some(self.tournaments.as_ref()?.iter().any(is_it))
+        Some(self.tournaments.as_ref()?.iter().any(|name| facts.is_called(name, day)))
     }
 
     /// The tournament's own K, or that of the longest category in the rules that contains the tournament's.

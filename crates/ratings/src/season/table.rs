@@ -102,7 +102,7 @@ impl Season {
             results.sort_by_key(|result| result.tournament);
             dropped.sort_by_key(|result| result.tournament);
         }
-        let start = self.start(player).cloned().unwrap_or(Exact::ZERO);
+        let start = self.start(player, day).unwrap_or(Exact::ZERO);
         let points = results.iter().fold(start, |sum, result| sum.plus(&result.points));
         Some(SeasonRow { rank: 0, player, points, counted: results, dropped })
     }

@@ -87,7 +87,8 @@ pub(super) async fn answer_with(
     public.host.seasons.state().get(&id)?;
     let place = format!("{}{part}{} {}", season_address(&id), shown.query(), texts.lang());
     let (seasons, kept) = (public.host.seasons.clone(), public.seasons.clone());
-    let turn = if part.starts_with("/what-if ") { Turn::Later } else { Turn::First };
+    let is_asked_by_one = part.starts_with("/what-if ") || shown.as_of.is_some();
+    let turn = if is_asked_by_one { Turn::Later } else { Turn::First };
     show(public, place, turn, (texts, headers), move |gathered, _| {
         let state = seasons.state();
         let season = state.get(&id)?;
@@ -194,7 +195,7 @@ pub(crate) fn points(points: &Exact) -> String {
 
 /// The results that count as a sum: `20 + 12 + 8`.
 pub(super) fn sum(view: &SeasonView<'_>, row: &SeasonRow) -> String {
-    let start = view.outcome.season.start(row.player).map(points);
+    let start = view.outcome.start(row.player).as_ref().map(points);
     let counted = row.counted.iter().map(|result: &SeasonResult| points(&result.points));
     start.into_iter().chain(counted).collect::<Vec<_>>().join(" + ")
 }

@@ -110,7 +110,7 @@ impl SeasonSite<'_> {
             let CorrectedResult { tournament, player, before, after } = one;
             Some(PublishedCorrection { day, tournament, player, before: before?, after: after? })
         };
-        let new = before.map(|before| corrected(&before, &self.outcome.into())).unwrap_or_default();
+        let new = before.map(|before| corrected(&before, self.outcome)).unwrap_or_default();
         let all = new.into_iter().filter_map(dated).chain(earlier);
         all.filter(|one| self.outcome.player(&one.player).is_ok()).take(MOST).collect()
     }

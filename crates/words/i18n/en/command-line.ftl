@@ -567,7 +567,6 @@ season-ends-before = the season ends on { $to }, before it begins on { $from }: 
 season-of-another-system = it belongs to { $systems }, and this season has `{ $own }`: leave it out
 season-key-needed = `{ $system }` needs the key `{ $key }`: add it
 season-rating-one-k = a rating has one K: write a number; a tournament may state its own
-season-rating-adds-nothing = a rating adds up no results: leave it out
 season-at-least = write { $least } or more
 season-at-most = write { $most } or less
 season-list-differs = the season has { $of } tournaments, and { $listed } are listed: leave `of` out

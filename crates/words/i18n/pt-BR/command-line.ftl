@@ -591,7 +591,6 @@ season-ends-before = a temporada termina em { $to }, antes de começar em { $fro
 season-of-another-system = pertence a { $systems }, e esta temporada usa `{ $own }`: remova a chave
 season-key-needed = `{ $system }` precisa da chave `{ $key }`: acrescente-a
 season-rating-one-k = um rating tem um só K: escreva um número; um torneio pode ter o seu
-season-rating-adds-nothing = um rating não soma resultados: remova a chave
 season-at-least = escreva { $least } ou mais
 season-at-most = escreva { $most } ou menos
 season-list-differs = a temporada tem { $of } torneios, e { $listed } estão na lista: remova `of`
