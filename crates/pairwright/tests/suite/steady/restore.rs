@@ -33,11 +33,15 @@ impl Server {
         answer
     }
 
+    fn takes(&self, file: &[u8]) {
+        let answer = self.uploads(file);
+        assert!(answer.starts_with("HTTP/1.1 303"), "{answer}");
+    }
+
     /// Confirms what the page says about the waiting backup.
     fn restores(&self) -> String {
         let page = self.get("/backups");
-        let name = page.split("name=\"backup\" value=\"").nth(1).unwrap().split('"').next().unwrap();
-        self.post("/backups/restore", &format!("backup={name}&sure=yes"))
+        self.post("/backups/restore", &format!("backup={}&sure=yes", waiting(&page)))
     }
 
     /// Waits until the list of tournaments is this.
@@ -55,6 +59,12 @@ impl Server {
     }
 }
 
+/// The name of the backup that waits, from its page.
+fn waiting(page: &str) -> &str {
+    let named = page.split("name=\"backup\" value=\"").nth(1);
+    named.and_then(|rest| rest.split('"').next()).unwrap_or_else(|| panic!("no backup waits: {page}"))
+}
+
 fn is_restored(page: &str) -> bool {
     page.contains("Saturday") && !page.contains("Sunday")
 }
@@ -62,8 +72,7 @@ fn is_restored(page: &str) -> bool {
 #[test]
 fn a_backup_is_restored_while_the_server_runs() {
     let (server, backup) = begun();
-    let sent = server.uploads(&backup);
-    assert!(sent.starts_with("HTTP/1.1 303"), "{sent}");
+    server.takes(&backup);
     let page = server.get("/backups");
     for said in
         ["It has one tournament", "Missing afterwards", "Sunday", "the whole tournament", "the last of"]
@@ -71,13 +80,7 @@ fn a_backup_is_restored_while_the_server_runs() {
         assert!(page.contains(said), "{said}: {page}");
     }
     assert!(!page.contains("no longer fits"), "nobody follows: {page}");
-    let unsure = server.post(
-        "/backups/restore",
-        &format!(
-            "backup={}",
-            page.split("name=\"backup\" value=\"").nth(1).unwrap().split('"').next().unwrap()
-        ),
-    );
+    let unsure = server.post("/backups/restore", &format!("backup={}", waiting(&page)));
     assert!(unsure.starts_with("HTTP/1.1 422") && unsure.contains("tick that you know"), "{unsure}");
     assert!(server.get("/").contains("Sunday"));
     let begun = server.restores();
@@ -89,7 +92,7 @@ fn a_backup_is_restored_while_the_server_runs() {
     // The replaced database is kept, and can be restored in turn.
     assert!(server.get("/backups").contains("x.sqlite.before-restore-1"));
     let kept = fs::read(server.path("x.sqlite.before-restore-1")).unwrap();
-    assert!(server.uploads(&kept).starts_with("HTTP/1.1 303"));
+    server.takes(&kept);
     assert!(
         server.get("/backups").contains("Everything that is in the tournaments here is in the backup too")
     );
@@ -146,7 +149,7 @@ fn a_regular_backup_is_restored_from_the_list() {
 fn a_restore_confirmed_before_a_kill_is_done_at_the_next_start() {
     let (server, backup) = begun();
     fs::copy(server.path("saturday.sqlite"), server.path("x.sqlite.before-restore-1")).unwrap();
-    server.uploads(&backup);
+    server.takes(&backup);
     let page = server.get("/backups");
     assert!(page.contains("value=\"x.sqlite.before-restore-1\""), "another can be chosen instead: {page}");
     // Another program has the database open, so the server cannot restore it yet, and says so.
@@ -169,7 +172,7 @@ fn a_restore_confirmed_before_a_kill_is_done_at_the_next_start() {
 fn killing_the_server_during_a_restore_leaves_a_whole_database() {
     for number in 0..6 {
         let (server, backup) = begun();
-        server.uploads(&backup);
+        server.takes(&backup);
         assert!(server.restores().starts_with("HTTP/1.1 200"));
         thread::sleep(Duration::from_millis(40 * number));
         let folder = server.killed();
