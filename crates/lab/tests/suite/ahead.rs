@@ -244,7 +244,7 @@ fn everybody_is_proved_in_where_the_cut_has_room_for_all() {
 }
 
 #[test]
-fn nothing_is_foreseen_where_results_decide_how_many_rounds_there_are() {
+fn nothing_is_foreseen_without_a_known_and_near_last_round() {
     let refusal = |change: fn(&mut Setup)| {
         let mut file = TournamentFile::from(&with_open(8, 1, 2));
         change(&mut file.setup);
@@ -259,6 +259,8 @@ fn players_who_leave_by_their_record_are_out_with_the_losses_and_never_lose_a_pr
     let mut file = TournamentFile::from(&with_open(16, 3, 3));
     (file.setup.rounds_planned, file.setup.leave) = (None, Some(Leave { wins: 3, losses: 3 }));
     let results = [MatchResult::played(2, 0, 0), MatchResult::played(0, 2, 0)];
+    let far = refusal(|setup| setup.rounds_planned = Some(1_000));
+    assert_eq!(far, NotLastRound::TooManyRounds { rounds: 998, most: 100 });
     let last = file.rounds.last_mut().unwrap().matches.iter_mut().filter(|one| one.players.len() == 2);
     last.zip(results.iter().cycle()).for_each(|(played, result)| played.result = Some(result.clone()));
     let tournament = file.to_tournament().unwrap();

@@ -183,6 +183,7 @@ last-extra-rounds = an extra round may follow, which depends on results still to
 last-by-record = players leave by their record, so there is no last round for everybody
 last-cut = the cut has been made
 last-measures = these rules count more than games won, so a { table } has too many ways to end: { $why }
+last-too-many-rounds = { $rounds } rounds are still to come: come back when there are at most { $most }
 last-large-cut = a cut of more than { $most } has too many ways to end
 last-can-draw = Safe to draw
 last-nobody-draws = Nobody makes the cut with a draw.
