@@ -18,7 +18,7 @@ use serde::Serialize;
 use crate::draw::{CutVerdict, NotLastRound, OpenProof, Prospect, last_round};
 use bounds::Bounds;
 use endings::{AgreedDraws, Endings};
-pub use losing::{BetterResult, LosingPosition, losing};
+pub use losing::{BetterResult, LosingPosition, losing, position};
 use seen::SeenEndings;
 
 /// Everybody's outlook for a cut.
