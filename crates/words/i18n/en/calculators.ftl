@@ -252,6 +252,7 @@ outlook-watch = Results to watch
 outlook-beats = { $winner } beats { $loser }
 outlook-if-not = if not { $chance }
 outlook-line = { $title }: about { $chance } for the top { $cut }
+outlook-line-seen = { $title } ({ outlook-every-run })
 outlook-runs = About: simulated { $runs } times, all players equally strong.
 outlook-how = How it is worked out
 outlook-everybody = Everybody’s chances

@@ -261,6 +261,7 @@ outlook-watch = De olho nos outros
 outlook-beats = { $winner } vence { $loser }
 outlook-if-not = senão { $chance }
 outlook-line = { $title }: cerca de { $chance } para o top { $cut }
+outlook-line-seen = { $title } ({ outlook-every-run })
 outlook-runs = Cerca de: simulado { $runs } vezes, todos com a mesma força.
 outlook-how = Como é calculado
 outlook-everybody = As chances de todos
