@@ -4,15 +4,15 @@
 
 use std::collections::BTreeSet;
 
-use pairwright_core::nouns::{ByeKind, Leave, Match, Player, RecordEnd, StageKind};
+use pairwright_core::nouns::{ByeKind, GameCount, Leave, Match, Player, RecordEnd, StageKind, Structure};
 use pairwright_core::pairing::settled_bye;
 use pairwright_core::ruleset::Rematches;
 use pairwright_core::scoring::Outcome;
 use pairwright_core::standings::standings;
-use pairwright_core::{MatchResult, Ratio, RoundNumber, Side, Tournament};
+use pairwright_core::{BySide, MatchResult, Ratio, RoundNumber, Side, Tournament};
 
 use crate::draw::NotLastRound;
-use crate::draw::endings::{OpenTable, open_tables, results};
+use crate::draw::endings::open_tables;
 
 /// The points of a player at the end.
 struct FinalPoints {
@@ -21,14 +21,27 @@ struct FinalPoints {
     later: Ratio,
 }
 
+/// A table whose match is open, with the indices of its players.
+struct OpenTable {
+    players: BySide<usize>,
+    endings: Vec<Ending>,
+}
+
+/// Both players' outcomes and points. Several results may have the same.
+#[derive(Clone, PartialEq)]
+struct Ending {
+    outcome: BySide<Outcome>,
+    points: BySide<Ratio>,
+}
+
 /// The ending of the player's own table.
 type OwnEnding = Option<(usize, usize)>;
 
 pub(super) struct Bounds<'a> {
     tournament: &'a Tournament,
     cut: usize,
-    /// The open tables of the current round, with the points of both sides by ending.
-    tables: Vec<(OpenTable, Vec<[Ratio; 2]>)>,
+    /// The open tables of the current round.
+    tables: Vec<OpenTable>,
     /// By player: the open table and the side.
     seat: Vec<Option<(usize, Side)>>,
     /// By player, if they can make the cut: the points so far.
@@ -58,8 +71,11 @@ impl<'a> Bounds<'a> {
             Some(round) => open_tables(tournament, round)?,
             None => Vec::new(),
         };
+        let endings = endings(tournament);
+        let table = |players| OpenTable { players, endings: endings.clone() };
+        let tables: Vec<OpenTable> = open.into_iter().map(|open| table(open.players)).collect();
         let mut seat = vec![None; tournament.players.len()];
-        for (place, table) in open.iter().enumerate() {
+        for (place, table) in tables.iter().enumerate() {
             seat[table.players.first] = Some((place, Side::First));
             seat[table.players.second] = Some((place, Side::Second));
         }
@@ -77,7 +93,7 @@ impl<'a> Bounds<'a> {
             // Disqualified players have no rank.
             start[player] = row.rank.place().map(|_| row.points.0.clone());
         }
-        let worths = worths(tournament);
+        let worths = worths(tournament, &endings);
         let later: Vec<RoundNumber> = (round.0 + 1..=rounds).map(RoundNumber).collect();
         // Who is out by the record plays no later round.
         let nothing = tournament.setup.leave.map(|_| Ratio::ZERO);
@@ -90,14 +106,9 @@ impl<'a> Bounds<'a> {
         };
         let sums = later.iter().fold(BTreeSet::from([Ratio::ZERO]), |sums, _| plus(&sums));
         let records = |leave| (leave, tournament.wins_and_losses(round.next()));
-        let tables = open.into_iter().map(|table| {
-            let by_ending = table.endings.iter().map(|ending| points_of(tournament, &table, &ending.result));
-            let by_ending = by_ending.collect();
-            (table, by_ending)
-        });
         Ok(Bounds {
-            tables: tables.collect(),
-            pot: pot(tournament, &later),
+            tables,
+            pot: pot(tournament, &later, &endings),
             later,
             sums: sums.into_iter().collect(),
             leave: tournament.setup.leave.map(records),
@@ -176,13 +187,11 @@ impl<'a> Bounds<'a> {
             |rounds: &[RoundNumber]| rounds.iter().fold(Ratio::ZERO, |sum, round| &sum + &later(*round));
         let after = |now: &Ratio, later: Ratio| FinalPoints { all: &(start + now) + &later, later };
         if let Some((table, side)) = self.seat[player] {
-            let (open, points) = &self.tables[table];
-            let endings = open.endings.iter().enumerate();
+            let endings = self.tables[table].endings.iter().enumerate();
             let mut endings =
                 endings.filter(|(_, ending)| outcome.is_none_or(|one| ending.outcome[side] == one));
-            return endings.all(|(ending, _)| {
-                let own = &points[ending][usize::from(u8::from(side))];
-                is_so(&after(own, sum(&self.later)), Some((table, ending)))
+            return endings.all(|(place, ending)| {
+                is_so(&after(&ending.points[side], sum(&self.later)), Some((table, place)))
             });
         }
         // Without an open table, a given result is that of the next round.
@@ -214,18 +223,18 @@ impl<'a> Bounds<'a> {
         let price = |other: usize, before: &Ratio| {
             let missing = (points - before).max(Ratio::ZERO);
             let start = self.start[other].as_ref().filter(|_| other != player);
-            start.and_then(|_| self.sums.iter().find(|sum| **sum >= missing)).cloned()
+            start.and_then(|_| self.sums.get(self.sums.partition_point(|sum| *sum < missing))).cloned()
         };
         let idle = (0..self.start.len()).filter(|other| self.seat[*other].is_none());
         let mut prices: Vec<Ratio> =
             idle.filter_map(|other| price(other, self.start[other].as_ref()?)).collect();
-        for (place, (table, worth)) in self.tables.iter().enumerate() {
-            let given = own.filter(|(settled, _)| *settled == place).map(|(_, ending)| ending);
+        for (place, table) in self.tables.iter().enumerate() {
             let (mut one, mut both): (Option<Ratio>, Option<Ratio>) = (None, None);
-            for ending in (0..worth.len()).filter(|ending| given.is_none_or(|given| given == *ending)) {
-                let ends = [table.players.first, table.players.second].into_iter().zip(&worth[ending]);
-                let found =
-                    ends.filter_map(|(other, step)| price(other, &(self.start[other].as_ref()? + step)));
+            for ending in table.left(place, own) {
+                let ends = Side::BOTH.map(|side| (table.players[side], &ending.points[side]));
+                let found = ends
+                    .into_iter()
+                    .filter_map(|(other, step)| price(other, &(self.start[other].as_ref()? + step)));
                 let found: Vec<Ratio> = found.collect();
                 one = found.iter().chain(&one).min().cloned();
                 if let [first, second] = &found[..] {
@@ -276,41 +285,40 @@ impl<'a> Bounds<'a> {
         let idle =
             idle.filter(|other| self.start[*other].as_ref().is_some_and(|start| is_counted(*other, start)));
         let idle = idle.count();
-        let at = |(place, (table, points)): (usize, &(OpenTable, Vec<[Ratio; 2]>))| {
-            let both = [table.players.first, table.players.second];
-            let in_ending = |ending: usize| {
-                let counts = |(other, step): &(usize, &Ratio)| {
-                    *other != player
-                        && self.start[*other]
-                            .as_ref()
-                            .is_some_and(|start| is_counted(*other, &(start + step)))
+        let at = |(place, table): (usize, &OpenTable)| {
+            let in_ending = |ending: &Ending| {
+                let counts = |side: &Side| {
+                    let other = table.players[*side];
+                    let start = self.start[other].as_ref().filter(|_| other != player);
+                    start.is_some_and(|start| is_counted(other, &(start + &ending.points[*side])))
                 };
-                both.into_iter().zip(&points[ending]).filter(counts).count()
+                Side::BOTH.iter().filter(|side| counts(side)).count()
             };
-            let given = own.filter(|(settled, _)| *settled == place).map(|(_, ending)| ending);
-            let mut endings = (0..points.len()).filter(|ending| given.is_none_or(|given| given == *ending));
-            extreme(&mut endings.by_ref().map(in_ending))
+            extreme(&mut table.left(place, own).map(in_ending))
         };
         idle + self.tables.iter().enumerate().map(at).sum::<usize>()
     }
 }
 
-/// The points of both players of a table after an ending.
-fn points_of(tournament: &Tournament, table: &OpenTable, result: &MatchResult) -> [Ratio; 2] {
-    let mut played = Match::open(0, table.ids.first.clone(), table.ids.second.clone());
-    played.result = Some(result.clone());
-    let scoring = tournament.scoring(&tournament.ruleset.units.ranks, &played);
-    Side::BOTH.map(|side| scoring.score(&played, side).map(|score| score.points.0).unwrap_or_default())
+impl OpenTable {
+    /// The endings that are possible if the player's own table has this one.
+    fn left(&self, place: usize, own: OwnEnding) -> impl Iterator<Item = &Ending> {
+        let given = own.filter(|(settled, _)| *settled == place).map(|(_, ending)| ending);
+        let endings = self.endings.iter().enumerate();
+        endings.filter(move |(ending, _)| given.is_none_or(|given| given == *ending)).map(|(_, one)| one)
+    }
 }
 
 /// The most points that these rounds give all players together; `None` if more than one player may sit out.
-fn pot(tournament: &Tournament, later: &[RoundNumber]) -> Option<Ratio> {
+fn pot(tournament: &Tournament, later: &[RoundNumber], endings: &[Ending]) -> Option<Ratio> {
     let (setup, ruleset) = (&tournament.setup, &tournament.ruleset);
     let is_plain = ruleset.pairing.rematches != Rematches::Never && setup.forbidden.is_empty();
     if !is_plain || setup.leave.is_some() || tournament.first_stage() != StageKind::Swiss {
         return None;
     }
-    let (match_points, bye_points) = (most_of_a_match(tournament)?, most_of_a_bye(tournament)?);
+    let forfeit = ending(tournament, MatchResult::Forfeit { winner: Side::First });
+    let sums = endings.iter().chain(&forfeit).map(|one| &one.points.first + &one.points.second);
+    let (match_points, bye_points) = (sums.max()?, byes(tournament).map(|(_, points)| points).max()?);
     later.iter().try_fold(Ratio::ZERO, |sum, round| {
         let here = || tournament.players.iter().filter(|player| player.is_in(*round));
         let settled = here().filter(|player| settled_bye(player, *round).is_some()).count();
@@ -324,50 +332,65 @@ fn pot(tournament: &Tournament, later: &[RoundNumber]) -> Option<Ratio> {
     })
 }
 
-/// The most that both players of a match get together.
-fn most_of_a_match(tournament: &Tournament) -> Option<Ratio> {
-    let id = || tournament.players.first().map(|player| player.id.clone());
-    let forfeit = MatchResult::Forfeit { winner: Side::First };
-    let results =
-        results(tournament.structure(tournament.first_stage())).into_iter().map(|(result, _)| result);
-    let sum = |result: MatchResult| {
-        let played = Match { result: Some(result), ..Match::open(0, id()?, id()?) };
-        let scoring = tournament.scoring(&tournament.ruleset.units.ranks, &played);
-        let [first, second] = Side::BOTH.map(|side| scoring.score(&played, side));
-        Some(&first?.points.0 + &second?.points.0)
-    };
-    results.chain([forfeit]).filter_map(sum).max()
+/// Every way in which a match can end without a ruling.
+fn endings(tournament: &Tournament) -> Vec<Ending> {
+    let structure = tournament.structure(tournament.first_stage());
+    let mut distinct = Vec::new();
+    for one in results(structure).into_iter().filter_map(|result| ending(tournament, result)) {
+        if !distinct.contains(&one) {
+            distinct.push(one);
+        }
+    }
+    distinct
 }
 
-fn most_of_a_bye(tournament: &Tournament) -> Option<Ratio> {
-    let id = tournament.players.first()?.id.clone();
-    let worth = |kind| {
-        let played = Match::bye(id.clone(), kind);
+/// All results of a match, with drawn games, and with unfinished ones where not all games must be played.
+fn results(structure: Structure) -> Vec<MatchResult> {
+    let most = structure.games().or(structure.wins_needed().map(|wins| 2 * wins - 1)).unwrap_or(3);
+    let least = structure.games().unwrap_or(0);
+    let wins = (0..=most).flat_map(|first| (0..=most - first).map(move |second| (first, second)));
+    let counts = wins.flat_map(|(first, second)| {
+        let played = first + second;
+        (least.saturating_sub(played)..=most - played).map(move |draws| GameCount::new(first, second, draws))
+    });
+    let counts = counts.filter(|count| structure.allows(*count).is_ok());
+    let results = counts.map(|count| MatchResult::played(count.wins.first, count.wins.second, count.draws));
+    results.chain([MatchResult::IntentionalDraw {}]).collect()
+}
+
+/// What a result brings both players; `None` if the ruleset cannot score it.
+fn ending(tournament: &Tournament, result: MatchResult) -> Option<Ending> {
+    let id = &tournament.players.first()?.id;
+    let played = Match { result: Some(result), ..Match::open(0, id.clone(), id.clone()) };
+    let scoring = tournament.scoring(&tournament.ruleset.units.ranks, &played);
+    if let Some(MatchResult::Played(games)) = &played.result {
+        scoring.check(games).ok()?;
+    }
+    let (first, second) = (scoring.score(&played, Side::First)?, scoring.score(&played, Side::Second)?);
+    let outcome = BySide::new(first.outcome, second.outcome);
+    Some(Ending { outcome, points: BySide::new(first.points.0, second.points.0) })
+}
+
+/// What byes bring.
+fn byes(tournament: &Tournament) -> impl Iterator<Item = (Outcome, Ratio)> {
+    let worth = move |kind| {
+        let played = Match::bye(tournament.players.first()?.id.clone(), kind);
         let scoring = tournament.scoring(&tournament.ruleset.units.ranks, &played);
-        scoring.score(&played, Side::First).map(|score| score.points.0)
+        let score = scoring.score(&played, Side::First)?;
+        // The bye of a round comes in place of a win, whatever it is worth.
+        Some((if kind == ByeKind::Bye { Outcome::Win } else { score.outcome }, score.points.0))
     };
-    [ByeKind::Bye, ByeKind::HalfBye, ByeKind::ZeroBye].into_iter().filter_map(worth).max()
+    [ByeKind::Bye, ByeKind::HalfBye, ByeKind::ZeroBye].into_iter().filter_map(worth)
 }
 
 /// Everything that one round can bring a player.
-fn worths(tournament: &Tournament) -> Vec<(Outcome, Ratio)> {
-    let structure = tournament.structure(tournament.first_stage());
-    let forfeits = [
+fn worths(tournament: &Tournament, endings: &[Ending]) -> Vec<(Outcome, Ratio)> {
+    let rulings = [
         MatchResult::Forfeit { winner: Side::First },
         MatchResult::Forfeit { winner: Side::Second },
         MatchResult::DoubleLoss {},
     ];
-    let Some(player) = tournament.players.first() else { return Vec::new() };
-    let id = || player.id.clone();
-    let results = results(structure).into_iter().map(|(result, _)| result).chain(forfeits);
-    let played = results.map(|result| Match { result: Some(result), ..Match::open(0, id(), id()) });
-    let byes = [ByeKind::Bye, ByeKind::HalfBye, ByeKind::ZeroBye].map(|kind| Match::bye(id(), kind));
-    let worth = |played: Match| {
-        let score =
-            tournament.scoring(&tournament.ruleset.units.ranks, &played).score(&played, Side::First)?;
-        // The bye of a round comes in place of a win, whatever it is worth.
-        let is_bye = played.result == Some(MatchResult::Bye {});
-        Some((if is_bye { Outcome::Win } else { score.outcome }, score.points.0))
-    };
-    played.chain(byes).filter_map(worth).collect()
+    let rulings: Vec<Ending> = rulings.into_iter().filter_map(|result| ending(tournament, result)).collect();
+    let matches = endings.iter().chain(&rulings).map(|one| (one.outcome.first, one.points.first.clone()));
+    matches.chain(byes(tournament)).collect()
 }

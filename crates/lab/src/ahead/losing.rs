@@ -114,8 +114,8 @@ pub fn losing(
     Ok(found)
 }
 
-/// The tournament as it was with this round open.
-fn position(over: &Tournament, round: RoundNumber) -> TournamentFile {
+/// Returns the tournament as it was with this round open.
+pub fn position(over: &Tournament, round: RoundNumber) -> TournamentFile {
     let mut file = TournamentFile::from(over);
     file.rounds.retain(|one| one.number <= round);
     let last = file.rounds.last_mut().into_iter().flat_map(|round| &mut round.matches);

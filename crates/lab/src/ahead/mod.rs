@@ -18,7 +18,7 @@ use serde::Serialize;
 use crate::draw::{CutVerdict, NotLastRound, OpenProof, Prospect, last_round};
 use bounds::Bounds;
 use endings::{AgreedDraws, Endings};
-pub use losing::{BetterResult, LosingPosition, losing};
+pub use losing::{BetterResult, LosingPosition, losing, position};
 use seen::SeenEndings;
 
 /// Everybody's outlook for a cut.
@@ -143,8 +143,8 @@ pub struct AheadWish {
 /// Returns everybody's outlook.
 ///
 /// # Errors
-/// The number of rounds is not announced or depends on results, the last round is over, or a match of an earlier
-/// round is open.
+/// The number of rounds is not announced, depends on results or is too large, the last round is over, or a match of
+/// an earlier round is open.
 pub fn ahead(tournament: &Tournament, cut: u32, wish: &AheadWish) -> Result<AheadOutlook, NotLastRound> {
     let mut run = AheadRun::new(tournament, cut, wish)?;
     run.play(wish.runs);
@@ -246,6 +246,9 @@ pub fn may_look_ahead(tournament: &Tournament) -> bool {
     is_planned && rounds_ahead(tournament).is_ok()
 }
 
+/// Maximum number of rounds to come.
+const MOST_ROUNDS: u32 = 100;
+
 /// The current round and the last announced one.
 fn rounds_ahead(tournament: &Tournament) -> Result<(RoundNumber, u32), NotLastRound> {
     if tournament.is_cut() || tournament.begins_with_bracket() {
@@ -259,6 +262,9 @@ fn rounds_ahead(tournament: &Tournament) -> Result<(RoundNumber, u32), NotLastRo
     let rounds = rounds.ok_or(NotLastRound::Unannounced)?;
     if tournament.setup.extra_rounds.is_some() && round.0 < rounds {
         return Err(NotLastRound::ExtraRounds);
+    }
+    if rounds.saturating_sub(round.0) > MOST_ROUNDS {
+        return Err(NotLastRound::TooManyRounds { rounds: rounds - round.0, most: MOST_ROUNDS });
     }
     // Once fewer than two players are left to pair, no record changes any more.
     let is_over = || tournament.setup.leave.is_some() && tournament.present_in(round.next()).count() < 2;

@@ -108,6 +108,8 @@ pairwright_core::messages! {
         ExtraRounds,
         /// The ruleset depends on more than game wins.
         Measures(why: Message),
+        /// Too many rounds are still to come to look ahead.
+        TooManyRounds { rounds: u32, most: u32 },
         /// A bracket of that size is too large to enumerate.
         LargeCut(most: u32),
     }

@@ -35,6 +35,8 @@ pub(super) enum DrawPurpose {
     /// The time that the players with the lower and higher number take for a game.
     PaceOfFirst,
     PaceOfSecond,
+    /// How far a player's rating is from the strength.
+    Noise,
 }
 
 /// Separates simulations from every other use of the same entropy.

@@ -20,6 +20,8 @@ pub struct Plan {
     /// The entropy in the plan.
     pub entropy: Option<Entropy>,
     pub field: FieldStrength,
+    /// The standard deviation of the ratings that tournaments know from the strengths.
+    pub(super) noise: Rating,
     pub(super) roll: Roll,
     pub(super) model: Model,
     /// The variants, all with the same randomness.
@@ -36,6 +38,8 @@ pub enum FieldStrength {
     Listed(Vec<Rating>),
     /// Drawn in each run from a normal distribution, sorted strongest first.
     Drawn { count: usize, mean: Rating, sd: Rating },
+    /// Drawn in each run evenly between two ratings, sorted strongest first.
+    Between { count: usize, from: Rating, to: Rating },
     /// Drawn in each run from known ratings without replacement, sorted strongest first.
     Sampled { count: usize, known: Vec<Rating> },
 }
@@ -82,6 +86,20 @@ pub enum IntentionalDraws {
     Money,
 }
 
+impl Plan {
+    /// The ratings that the tournaments of a run know, by player.
+    pub(super) fn registered(&self, chance: &RunChance, strengths: &[Rating]) -> Vec<Rating> {
+        let noisy = |(player, strength): (usize, &Rating)| match self.noise {
+            Rating(0) => *strength,
+            noise => {
+                let error = noise.to_f64() * chance.normal(DrawPurpose::Noise, [player, 0, 0, 0]);
+                Rating::nearest(strength.to_f64() + error)
+            }
+        };
+        strengths.iter().enumerate().map(noisy).collect()
+    }
+}
+
 impl Variant {
     /// Whether the ranking counts matches, regardless of their games.
     pub(super) fn counts_matches(&self) -> bool {
@@ -121,7 +139,9 @@ impl FieldStrength {
     pub fn len(&self) -> usize {
         match self {
             FieldStrength::Listed(ratings) => ratings.len(),
-            FieldStrength::Drawn { count, .. } | FieldStrength::Sampled { count, .. } => *count,
+            FieldStrength::Drawn { count, .. }
+            | FieldStrength::Between { count, .. }
+            | FieldStrength::Sampled { count, .. } => *count,
         }
     }
 
@@ -129,7 +149,7 @@ impl FieldStrength {
     pub(super) fn known(&self) -> &[Rating] {
         match self {
             FieldStrength::Listed(known) | FieldStrength::Sampled { known, .. } => known,
-            FieldStrength::Drawn { .. } => &[],
+            FieldStrength::Drawn { .. } | FieldStrength::Between { .. } => &[],
         }
     }
 
@@ -142,19 +162,22 @@ impl FieldStrength {
     pub(super) fn ratings(&self, chance: &RunChance) -> Vec<Rating> {
         match self {
             FieldStrength::Listed(ratings) => ratings.clone(),
-            FieldStrength::Drawn { count, mean, sd } => {
-                let one = |player| {
-                    Rating::nearest(
-                        mean.to_f64() + sd.to_f64() * chance.normal(DrawPurpose::Rating, [player, 0, 0, 0]),
-                    )
-                };
-                let mut ratings: Vec<Rating> = (0..*count).map(one).collect();
-                ratings.sort_by(|a, b| b.cmp(a));
-                ratings
-            }
+            FieldStrength::Drawn { count, mean, sd } => strongest_first(*count, |player| {
+                mean.to_f64() + sd.to_f64() * chance.normal(DrawPurpose::Rating, [player, 0, 0, 0])
+            }),
+            FieldStrength::Between { count, from, to } => strongest_first(*count, |player| {
+                let part = chance.uniform(DrawPurpose::Rating, [player, 0, 0, 0]);
+                from.to_f64() + (to.to_f64() - from.to_f64()) * part
+            }),
             FieldStrength::Sampled { count, known } => sampled(chance, *count, known),
         }
     }
+}
+
+fn strongest_first(count: usize, points: impl Fn(usize) -> f64) -> Vec<Rating> {
+    let mut ratings: Vec<Rating> = (0..count).map(|player| Rating::nearest(points(player))).collect();
+    ratings.sort_by(|a, b| b.cmp(a));
+    ratings
 }
 
 /// A sample of the known ratings without replacement, strongest first.

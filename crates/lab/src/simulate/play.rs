@@ -106,7 +106,8 @@ impl<'a> RunningTournament<'a> {
         chance: &'a RunChance,
         ratings: &'a [Rating],
     ) -> Result<RunningTournament<'a>, Refusal> {
-        let (tournament, late) = entered(&plan.roll, variant, chance, ratings)?;
+        let registered = plan.registered(chance, ratings);
+        let (tournament, late) = entered(&plan.roll, variant, chance, &registered)?;
         let (entropy, board) = (chance.entropy(), Scoreboard::of(&tournament));
         let (records, watch) = (ByPlayer::default(), Watch::default());
         let has_measures = Scoring::ranking(&tournament.ruleset).has_measures();

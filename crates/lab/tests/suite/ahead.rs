@@ -12,9 +12,11 @@ use pairwright_core::scoring::Outcome;
 use pairwright_core::stages::pair_next;
 use pairwright_core::standings::standings;
 use pairwright_core::{Action, Entropy, MatchResult, PlayerId, RoundNumber, Setup, Side, Tournament};
-use pairwright_lab::ahead::{Ahead, AheadOutlook, AheadState, AheadWish, ahead, losing};
+use pairwright_lab::ahead::{Ahead, AheadOutlook, AheadState, AheadWish, PlayerAhead, ahead, losing};
 use pairwright_lab::draw::{CutVerdict, NotLastRound, last_round};
 use pairwright_lab::generate::{Announced, GenerationPlan, Rates, generate};
+
+use crate::effort;
 
 /// A tournament of three rounds in which this round is open.
 fn with_open(players: u32, seed: u8, open: usize) -> Tournament {
@@ -57,8 +59,8 @@ fn every_ending(tournament: &Hypothesis, rounds: u32, found: &mut dyn FnMut(&Hyp
         found(tournament);
     } else {
         let mut seen = Vec::new();
-        for seed in 0..4 {
-            let entropy = Entropy::from_bytes(&[seed]).unwrap();
+        for seed in 0..4 * effort() {
+            let entropy = Entropy::from_bytes(&seed.to_le_bytes()).unwrap();
             let round =
                 pair_next(tournament, &entropy, LastRoundChoice::ByRuleset).unwrap().into_proposal().round;
             if seen.contains(&round.matches) {
@@ -73,7 +75,7 @@ fn every_ending(tournament: &Hypothesis, rounds: u32, found: &mut dyn FnMut(&Hyp
 }
 
 /// Whether a player wins all matches from this round on.
-fn wins_all(tournament: &Hypothesis, id: &PlayerId, first: RoundNumber) -> bool {
+fn wins_all(tournament: &Tournament, id: &PlayerId, first: RoundNumber) -> bool {
     let won = |played: &pairwright_core::nouns::Match| {
         let side = if played.players.first() == Some(id) { Side::First } else { Side::Second };
         tournament.outcome(played, side) == Some(Outcome::Win)
@@ -82,23 +84,40 @@ fn wins_all(tournament: &Hypothesis, id: &PlayerId, first: RoundNumber) -> bool 
     rounds.filter_map(|round| round.match_of(id)).all(won)
 }
 
-/// Checks one player's outlook against one ending.
-fn check(
-    tournament: &Hypothesis,
-    id: &PlayerId,
-    first: RoundNumber,
-    claim: &Ahead,
-    (makes, misses): (bool, bool),
-) {
+/// Checks one state against one ending, in which the player wins all remaining matches or not.
+fn check(id: &PlayerId, claim: &Ahead, wins_all: bool, (makes, misses): (bool, bool)) {
     match claim.state {
         _ if !claim.proved => {}
         AheadState::In => assert!(!misses, "{id} is proved in"),
         AheadState::Out => assert!(!makes, "{id} is proved out"),
-        AheadState::OwnHands => {
-            assert!(!(misses && wins_all(tournament, id, first)), "{id} is proved to be in with wins");
-        }
+        AheadState::OwnHands => assert!(!(misses && wins_all), "{id} is proved to be in with wins"),
         AheadState::NeedsHelp => {}
     }
+}
+
+/// Checks everything said about a player against one ending: now, and after the result in the first round to come.
+/// Returns whether the player won all remaining matches.
+pub(crate) fn check_player(
+    ended: &Tournament,
+    one: &PlayerAhead,
+    first: RoundNumber,
+    place: (bool, bool),
+) -> bool {
+    let wins_later = wins_all(ended, &one.player, first.next());
+    // The same is said three times about a player whose match is over.
+    let is_over = [one.after.win, one.after.draw, one.after.loss].iter().all(|after| *after == Some(one.now));
+    let wins = wins_later && (is_over || wins_all(ended, &one.player, first));
+    check(&one.player, &one.now, wins, place);
+    if let Some(played) = ended.round(first).and_then(|round| round.match_of(&one.player)) {
+        let side = if played.players[0] == one.player { Side::First } else { Side::Second };
+        let after = match ended.outcome(played, side).unwrap() {
+            Outcome::Win => one.after.win,
+            Outcome::Draw => one.after.draw,
+            Outcome::Loss => one.after.loss,
+        };
+        after.iter().for_each(|after| check(&one.player, after, wins_later, place));
+    }
+    wins
 }
 
 /// What the endings of a tournament have shown about a player.
@@ -126,7 +145,8 @@ impl Truth {
     }
 }
 
-/// A proved state is right in every ending. A state may be weaker than the truth only where it is not proved.
+/// A proved state is right in every ending. Of 58 states with two rounds to come, all but one are the truth (endings
+/// are tried in a few pairings only), and eight are not proved: they would need that players of equal points meet.
 #[test]
 fn no_proved_state_is_wrong_in_any_ending() {
     let (mut weaker, mut unproved, mut all) = (0, 0, 0);
@@ -144,24 +164,12 @@ fn no_proved_state_is_wrong_in_any_ending() {
             let ranks = ranks(ended);
             for (one, truth) in outlook.players.iter().zip(&mut truths) {
                 let place = place(&ranks, &one.player, cut);
-                check(ended, &one.player, RoundNumber(2), &one.now, place);
-                truth.add(place, wins_all(ended, &one.player, RoundNumber(2)));
-                let first = ended.round(RoundNumber(2)).and_then(|round| round.match_of(&one.player));
-                let open = tournament.round(RoundNumber(2)).and_then(|round| round.match_of(&one.player));
-                if let (Some(first), true) = (first, open.is_some_and(|open| open.result.is_none())) {
-                    let side = if first.players[0] == one.player { Side::First } else { Side::Second };
-                    let after = match ended.outcome(first, side).unwrap() {
-                        Outcome::Win => one.after.win,
-                        Outcome::Draw => one.after.draw,
-                        Outcome::Loss => one.after.loss,
-                    };
-                    after.iter().for_each(|after| check(ended, &one.player, RoundNumber(3), after, place));
-                }
+                truth.add(place, check_player(ended, one, RoundNumber(2), place));
             }
         });
         for (one, truth) in outlook.players.iter().zip(truths) {
             unproved += usize::from(!one.now.proved);
-            weaker += usize::from(!one.now.proved && one.now.state != truth.state());
+            weaker += usize::from(one.now.state != truth.state());
             all += 1;
             let context = (players, cut, seed);
             println!(
@@ -174,7 +182,7 @@ fn no_proved_state_is_wrong_in_any_ending() {
         }
     }
     println!("{unproved} of {all} states are not proved, {weaker} are not the truth");
-    assert!(unproved * 4 < all, "{unproved} of {all} states are not proved");
+    assert!(unproved * 6 < all, "{unproved} of {all} states are not proved");
     assert!(weaker * 20 < all, "{weaker} of {all} states are not the truth");
 }
 
@@ -244,13 +252,15 @@ fn everybody_is_proved_in_where_the_cut_has_room_for_all() {
 }
 
 #[test]
-fn nothing_is_foreseen_where_results_decide_how_many_rounds_there_are() {
+fn nothing_is_foreseen_without_a_known_and_near_last_round() {
     let refusal = |change: fn(&mut Setup)| {
         let mut file = TournamentFile::from(&with_open(8, 1, 2));
         change(&mut file.setup);
         ahead(&file.to_tournament().unwrap(), 4, &wish(1)).unwrap_err()
     };
     assert_eq!(refusal(|setup| setup.extra_rounds = Some(1)), NotLastRound::ExtraRounds);
+    let far = refusal(|setup| setup.rounds_planned = Some(1_000));
+    assert_eq!(far, NotLastRound::TooManyRounds { rounds: 998, most: 100 });
 }
 
 /// Three wins or three losses, after three rounds of at most five.

@@ -3,8 +3,14 @@
 
 mod ahead;
 mod draw;
+mod evenings;
 mod generate;
 mod incentive;
 mod luck;
 mod pyramid;
 mod simulate;
+
+/// Multiple of the usual number of cases.
+fn effort() -> u64 {
+    std::env::var("PAIRWRIGHT_EFFORT").map_or(1, |times| times.parse().unwrap())
+}

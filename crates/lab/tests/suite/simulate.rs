@@ -167,6 +167,29 @@ fn the_table_of_a_public_simulator_is_reproduced() {
     assert!(squares / 32.0 < 1.6, "{}", squares / 32.0);
 }
 
+/// The figures of RankCraft for strengths that its standings know with an error (`lab/11-pairing-equals.toml`).
+#[test]
+fn the_published_order_of_four_ways_to_pair_is_reproduced() {
+    let answer = played(include_str!("../../../../lab/11-pairing-equals.toml"), 60);
+    for (variant, published) in [0.8094, 0.8005, 0.7444, 0.7427].into_iter().enumerate() {
+        let tau = measure(&answer, variant, "kendall");
+        assert!((tau - published).abs() < 0.025, "{}: {tau}, not {published}", answer.variants[variant].name);
+    }
+    let exact = include_str!("../../../../lab/11-pairing-equals.toml").replace("noise = 120", "noise = 0");
+    assert!(measure(&played(&exact, 20), 0, "kendall") > 0.85, "who knows the strengths knows the order");
+}
+
+#[test]
+fn a_field_is_drawn_evenly_only_between_two_ratings() {
+    let refused = |players: &str| {
+        let plan =
+            format!("[players]\n{players}\n[[variant]]\nname = \"one\"\nruleset = \"magic\"\nrounds = 3\n");
+        read(&plan, &|_| Ok(None)).unwrap_err().key
+    };
+    assert_eq!(refused("count = 8\nmean = 1600\nsd = 100\ndrawn = true"), "players.drawn");
+    assert_eq!(refused("count = 8\nmean = 1600\nsd = 100\nnoise = -1"), "players.noise");
+}
+
 #[test]
 fn equals_are_paired_by_a_tie_break() {
     let variant = |pair_by: &str| {

@@ -216,7 +216,10 @@ fn own(view: &View<'_>, outlook: &AheadOutlook, one: &PlayerAhead) -> Markup {
                     (share_bar(now.chance.value))
                 }
             }
-            p { (sentence(texts, now.state)) " " (mark(texts, now)) }
+            p {
+                @if now.proved || !is_certain(now) { (sentence(texts, now.state)) " " }
+                (mark(texts, now))
+            }
             // The player's phone loads this line.
             p class="hide" { span id=(OUTLOOK) { (line(texts, outlook, now)) } }
             @if !is_certain(now) && after.iter().any(Option::is_some) {
@@ -350,7 +353,8 @@ fn mark(texts: Texts, now: Ahead) -> Markup {
 fn line(texts: Texts, outlook: &AheadOutlook, now: Ahead) -> String {
     let title = title(texts, outlook, now.state);
     match is_certain(now) {
-        true => title,
+        true if now.proved => title,
+        true => say!(texts, "outlook-line-seen", title = title),
         false => say!(texts, "outlook-line", title = title, chance = number(texts, now), cut = outlook.cut),
     }
 }

@@ -4,6 +4,7 @@ plan-field = nothing says who plays: write `ratings`, or `count` with `mean` and
 plan-players = a plan has 2 to { $most } players
 plan-rating-range = this number is too large: write one from -{ $most } to { $most }
 plan-sd = a standard deviation is 0 or more
+plan-drawn = `drawn` goes with `count`, `from` and `to`
 plan-scale = the scale is more than 0; Elo’s is 400
 plan-runs = a plan has 1 to { $most } runs
 plan-no-variant = there is nothing to play: write at least one [[variant]]

@@ -4,6 +4,7 @@ plan-field = nada diz quem joga: escreva `ratings`, ou `count` com `mean` e `sd`
 plan-players = um plano tem de 2 a { $most } jogadores
 plan-rating-range = este número é grande demais: escreva um de -{ $most } a { $most }
 plan-sd = o desvio padrão é 0 ou mais
+plan-drawn = `drawn` acompanha `count`, `from` e `to`
 plan-scale = a escala é maior que 0; a do Elo é 400
 plan-runs = um plano tem de 1 a { $most } repetições
 plan-no-variant = não há nada para jogar: escreva pelo menos um [[variant]]

@@ -61,6 +61,10 @@ impl WrittenPlan {
         if self.variant.is_empty() {
             return Err(("variant".into(), message!("plan-no-variant")));
         }
+        let noise = self.players.noise.as_ref().map_or(Rating(0), |RatingPoints(noise)| *noise);
+        if noise < Rating(0) {
+            return Err(("players.noise".into(), message!("plan-sd")));
+        }
         let field = self.players.field(files)?;
         let roll = Roll::new(field.len());
         let mut variants: Vec<Variant> = Vec::new();
@@ -76,7 +80,7 @@ impl WrittenPlan {
         if model.pace.is_some_and(|pace| pace.on_clocks) && !variants.iter().any(has_clock) {
             return Err(("game.clock".into(), message!("plan-clock")));
         }
-        Ok(Plan { runs: self.runs, entropy: self.entropy, field, roll, model, variants })
+        Ok(Plan { runs: self.runs, entropy: self.entropy, field, noise, roll, model, variants })
     }
 }
 
@@ -91,13 +95,19 @@ struct WrittenField {
     sd: Option<RatingPoints>,
     from: Option<RatingPoints>,
     to: Option<RatingPoints>,
+    #[serde(default)]
+    drawn: bool,
     history: Option<String>,
+    noise: Option<RatingPoints>,
 }
 
 impl WrittenField {
     fn field(self, files: Files<'_>) -> Result<FieldStrength, Wrong> {
         let wrong = |key: &str, why| Err((key.to_owned(), why));
-        let WrittenField { ratings, count, mean, sd, from, to, history } = self;
+        let WrittenField { ratings, count, mean, sd, from, to, drawn, history, noise: _ } = self;
+        if drawn && from.is_none() {
+            return wrong("players.drawn", message!("plan-drawn"));
+        }
         let count = count.map(|count| count as usize);
         let history = history.map(|name| known(&name, files)).transpose()?;
         let field = match (ratings, count, mean.zip(sd), from.zip(to)) {
@@ -119,6 +129,9 @@ impl WrittenField {
             }
             (None, Some(count), Some((RatingPoints(mean), RatingPoints(sd))), None) => {
                 FieldStrength::Drawn { count, mean, sd }
+            }
+            (None, Some(count), None, Some((RatingPoints(from), RatingPoints(to)))) if drawn => {
+                FieldStrength::Between { count, from, to }
             }
             (None, Some(count), None, Some((RatingPoints(from), RatingPoints(to)))) => {
                 FieldStrength::Listed(evenly(count.min(MOST_PLAYERS + 1), from, to))
