@@ -70,7 +70,6 @@ pub fn options(texts: Texts, tournament: &Tournament) -> Vec<(String, String)> {
     first.into_iter().chain(others.map(|name| (name.clone(), words::deck_option(name)))).collect()
 }
 
-/// The findings of the deck check.
 pub fn findings(texts: Texts, tournament: &Tournament, list: Option<&str>) -> Markup {
     let Some(list) = list else { return html! {} };
     match checked(tournament, list) {

@@ -176,7 +176,6 @@ pub struct ExplainedSum {
 }
 
 impl<'a> ExplainedRow<'a> {
-    /// Returns the explanation as data.
     pub fn document(&self) -> ExplanationDocument<'a> {
         let row = self.row();
         ExplanationDocument {

@@ -15,7 +15,6 @@ use crate::pairing::swiss::PairedPart;
 use crate::ruleset::PairingMethod;
 use crate::tournament::Tournament;
 
-/// The proof of one round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RoundProof {
     pub round: RoundNumber,

@@ -140,7 +140,6 @@ fn pair_fields(
     Some(PairedRound { proposal, parts })
 }
 
-/// The field of a round for these players.
 pub fn field_of(
     tournament: &Tournament,
     round: RoundNumber,
@@ -150,7 +149,6 @@ pub fn field_of(
     field_from(tournament, &Scoreboard::after(tournament, before(round)), round, players, last)
 }
 
-/// The round before.
 fn before(round: RoundNumber) -> RoundNumber {
     RoundNumber(round.0.saturating_sub(1))
 }
@@ -465,7 +463,6 @@ fn height(field: &SwissField, (a, b): (u32, u32)) -> (u32, u32) {
     (group(a).min(group(b)), group(a).max(group(b)))
 }
 
-/// The relaxed rules of an answer.
 pub(crate) fn relaxed(field: &SwissField, answer: &engine::Pairing) -> Vec<Relaxed> {
     let id = |seat: u32| field.id(seat);
     answer.relaxed.iter().map(|relaxed| named(relaxed, &id)).collect()

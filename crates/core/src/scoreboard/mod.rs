@@ -88,7 +88,6 @@ impl Scoreboard {
         self.pairing.as_ref().unwrap_or(known)
     }
 
-    /// The meetings from a round on.
     pub(crate) fn meetings(&self, from: RoundNumber) -> impl Iterator<Item = (usize, usize)> {
         self.meetings.iter().filter(move |meeting| meeting.round >= from).map(|meeting| meeting.seats)
     }

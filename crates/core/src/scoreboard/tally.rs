@@ -109,7 +109,6 @@ impl Tallies {
         }
     }
 
-    /// The tallies before a round.
     pub fn before(tournament: &Tournament, round: RoundNumber) -> Tallies {
         Tallies::new(tournament, RoundNumber(round.0.saturating_sub(1)))
     }
@@ -199,7 +198,6 @@ impl<'a> KnownScores<'a> {
     }
 }
 
-/// The scores of both sides.
 fn both(scoring: Scoring<'_>, played: &Match) -> BySide<Option<Score>> {
     BySide::new(scoring.score(played, Side::First), scoring.score(played, Side::Second))
 }

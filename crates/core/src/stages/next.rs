@@ -199,7 +199,6 @@ pub fn pair_next(
     pair_next_from(tournament, None, entropy, last)
 }
 
-/// Pairs the next round from a known scoreboard.
 pub fn pair_next_from(
     tournament: &Tournament,
     board: Option<&Scoreboard>,
@@ -280,7 +279,6 @@ pub fn bracket_round(tournament: &Tournament) -> Option<Proposal> {
     bracket_round_of(tournament, &bracket(tournament)?)
 }
 
-/// The next round of a given bracket.
 pub fn bracket_round_of(tournament: &Tournament, bracket: &Bracket) -> Option<Proposal> {
     if bracket.is_decided() { None } else { round_of(tournament, bracket) }
 }

@@ -31,7 +31,6 @@ struct ReadPosition {
     depth: usize,
     in_text: bool,
     escaped: bool,
-    /// Whether the reader is in an array.
     in_array: bool,
     after_array: bool,
     line: usize,

@@ -24,7 +24,6 @@ impl RoundCell {
 }
 
 impl Trf {
-    /// The number of paired rounds.
     pub fn rounds_paired(&self) -> usize {
         let most = self.players.iter().map(|player| player.rounds.len()).max().unwrap_or(0);
         (0..most).rev().find(|round| self.is_paired(*round)).map_or(0, |round| round + 1)

@@ -56,7 +56,6 @@ pub(super) enum Time {
     Clocks(f64),
 }
 
-/// The course of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct MatchCourse {
     pub count: GameCount,
@@ -66,14 +65,12 @@ pub(super) struct MatchCourse {
     pub is_cut_short: bool,
 }
 
-/// The course of a game.
 struct SimulatedGame {
     winner: Option<Side>,
     seconds: i64,
 }
 
 impl SimulatedMatch<'_> {
-    /// Simulates a match of this structure.
     pub(super) fn play(&self, structure: Structure) -> MatchCourse {
         let (needed, most) = length(structure);
         let mut course = MatchCourse { count: GameCount::new(0, 0, 0), seconds: 0, is_cut_short: false };

@@ -20,7 +20,6 @@ pub(super) struct MeasureSum {
     pub squares: i128,
 }
 
-/// The sums of all observations.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SimulationSums {
@@ -130,7 +129,6 @@ pub(super) fn pairs(variants: usize) -> impl Iterator<Item = (usize, usize)> {
 }
 
 impl SimulationSums {
-    /// Empty sums for a plan.
     pub fn new(plan: &Plan) -> SimulationSums {
         let variants: Vec<VariantSums> = plan
             .variants

@@ -134,7 +134,6 @@ fn with_leaving<'a, 'b>(words: &'b [&'a str]) -> (&'b [&'a str], Option<&'b [&'a
     }
 }
 
-/// The context of a line.
 struct LineContext<'a> {
     tournament: &'a Tournament,
     round: &'a Round,

@@ -26,7 +26,6 @@ pub struct PlayerPlace {
     pub line: u32,
 }
 
-/// The places of a history.
 #[derive(Debug, Default)]
 pub struct Places {
     /// By tournament, then place, then line.

@@ -256,7 +256,6 @@ pub(super) fn question(
     (StatusCode::CONFLICT, plain(texts, title.to_owned(), body)).into_response()
 }
 
-/// A stored record.
 struct RecordView<'a> {
     host: &'a Host,
     regulars: &'a Regulars,

@@ -211,7 +211,6 @@ impl DayQuestion {
         self.entries().into_iter().filter(|entry| ground.is_before_all() || !now.contains(entry)).collect()
     }
 
-    /// The query of an address with this question.
     pub fn query(&self, ground: &Ground) -> String {
         serde_urlencoded::to_string(self.changes(ground)).unwrap_or_default()
     }

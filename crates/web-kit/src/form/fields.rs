@@ -251,7 +251,6 @@ impl<T: FieldValue> Input<T> {
         Input { text: text.trim().to_owned(), ..Input::named(self.name) }
     }
 
-    /// The field with a value, or empty.
     pub fn with_optional(&self, value: Option<&T>) -> Input<T> {
         value.map_or_else(|| Input::named(self.name), |value| self.with(value))
     }

@@ -24,7 +24,6 @@ pub struct View<'a> {
     pub texts: Texts,
     pub reader: Reader,
     pub now: i64,
-    /// The cached reasons of its rounds.
     pub reasons: &'a ReasonCache,
     /// Values computed from this state.
     pub once: &'a Once,

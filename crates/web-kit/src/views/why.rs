@@ -81,7 +81,6 @@ pub fn pair_reasons(
     pairs_by.into_iter().chain(sentences(&others)).chain(side).chain(sentences(&colours)).collect()
 }
 
-/// The reason for the player's side.
 fn side(
     view: &View<'_>,
     round: &Round,

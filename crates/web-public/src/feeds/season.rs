@@ -64,7 +64,6 @@ pub(crate) struct SeasonNews<'a> {
     pub(crate) outcome: Option<&'a SeasonOutcome>,
     /// The feed's own address.
     pub(crate) own: String,
-    /// The season's page.
     pub(crate) page: String,
 }
 

@@ -54,7 +54,6 @@ pub(crate) async fn answer(
     .await
 }
 
-/// The page of the player in this row.
 pub(crate) fn page(shown: &BoardView<'_>, row: &BoardRow, regular: Option<&Regular>) -> Markup {
     let texts = shown.texts;
     let points: Vec<Point> = parts(&shown.ranked.changes).filter_map(point).collect();

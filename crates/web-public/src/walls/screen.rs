@@ -69,7 +69,6 @@ fn band(view: &View<'_>, announced: &[&Announcement]) -> Markup {
     html! { div class="wall-band" role="status" { @for one in announced { (text(view.texts, one)) } } }
 }
 
-/// The screens of a part.
 fn drawn(view: &View<'_>, part: ScreenPart<'_>, hall: &Hall<'_>, announced: &[&Announcement]) -> Vec<Markup> {
     vec![match part {
         ScreenPart::Registration => list::registration(view, hall),

@@ -117,7 +117,6 @@ fn rating(context: &Context<'_>, player: usize) -> Option<Ratio> {
     Some(Ratio::from(i64::from(rating)))
 }
 
-/// The rating that counts for an opponent.
 fn counted_rating(context: &Context<'_>, opponent: usize) -> Option<Ratio> {
     rating(context, opponent).or_else(|| context.rules().unrated.map(Ratio::from))
 }

@@ -30,7 +30,6 @@ const BESIDE: usize = 14;
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(super) struct Taps {
     results: Vec<(MatchResult, String)>,
-    /// The result that one of the players has reported.
     reported: Option<MatchResult>,
 }
 
