@@ -142,7 +142,7 @@ fn owners<'a>(tournaments: &[&'a [Entrant]], known: &'a KnownRegulars) -> HashMa
 }
 
 /// The players of a tournament as persons. Nobody plays twice in one: another player of the same
-/// regular is told apart by name.
+/// regular is rated under their own name.
 fn identified<'a>(
     entrants: &'a [Entrant],
     owners: &HashMap<&str, Option<&'a str>>,
