@@ -13,7 +13,7 @@ use crate::pairing::swiss::{self, LastRoundChoice, PairedRound};
 use crate::pairing::{table_engine, table_round, too_few};
 use crate::refusal::Refusal;
 use crate::ruleset::{PairingMethod, Rematches};
-use crate::scoreboard::Scoreboard;
+use crate::scoreboard::{Meeting, Scoreboard, meetings_in};
 use crate::standings::{Standings, standings};
 use crate::tournament::Tournament;
 
@@ -112,13 +112,13 @@ pub fn nobody_left_to_meet(tournament: &Tournament, next: RoundNumber) -> bool {
     let here: Vec<usize> =
         tournament.present_in(next).filter_map(|player| tournament.index_of(&player.id)).collect();
     let (first, _) = tournament.session(next);
-    let rounds = tournament.swiss_rounds().filter(|round| round.number >= first);
+    let rounds = || tournament.swiss_rounds().filter(move |round| round.number >= first);
     // With too few rounds played, the full check is unnecessary.
-    if here.len() < 2 || (here.len() - 1) * times > rounds.count() {
+    if here.len() < 2 || (here.len() - 1) * times > rounds().count() {
         return false;
     }
     let mut met: HashMap<[usize; 2], usize> = HashMap::new();
-    for (a, b) in Scoreboard::of(tournament).meetings(first) {
+    for Meeting { seats: (a, b), .. } in rounds().flat_map(|round| meetings_in(tournament, round)) {
         *met.entry([a.min(b), a.max(b)]).or_default() += 1;
     }
     let mut all = here.iter().enumerate().flat_map(|(place, a)| here[..place].iter().map(move |b| (*a, *b)));
