@@ -2,11 +2,10 @@
 
 use maud::{Markup, html};
 use pairwright_core::Tournament;
-use pairwright_core::nouns::{Deck, Message};
+use pairwright_core::nouns::Message;
 use pairwright_core::ruleset::Decks;
 use pairwright_formats::deck::{self, DeckFinding, DeckList, check, check_limits};
 
-use crate::error::Fields;
 use crate::i18n::Texts;
 use crate::parts::{Icon, Tint, icon, pill, words};
 use crate::say;
@@ -89,10 +88,4 @@ pub fn findings(texts: Texts, tournament: &Tournament, list: Option<&str>) -> Ma
             }
         }
     }
-}
-
-pub fn read_deck(fields: &Fields) -> Deck {
-    let text = |name: &str| fields.find(name).map(str::to_owned);
-    let (corp, runner) = (text("corp"), text("runner"));
-    Deck { option: text("option"), name: text("name"), list: text("list"), corp, runner }
 }
