@@ -62,23 +62,6 @@ impl Trf {
         }
     }
 
-    /// The recorded pairs and bye of the round after `played` rounds: White and Black.
-    pub fn recorded_pairs(&self, played: usize) -> (Vec<(Seat, Seat)>, Option<Seat>) {
-        let seats = self.seats();
-        let mut pairs = Vec::new();
-        let mut bye = None;
-        for (at, player) in self.players.iter().enumerate() {
-            let Some(cell) = player.rounds.get(played) else { continue };
-            let opponent = cell.opponent.and_then(|opponent| seats.get(&opponent).copied());
-            match (opponent, cell.colour) {
-                (Some(opponent), Some(Colour::White)) => pairs.push((count(at), opponent)),
-                (None, _) if cell.paired() => bye = Some(count(at)),
-                _ => {}
-            }
-        }
-        (pairs, bye)
-    }
-
     fn seats(&self) -> HashMap<u32, Seat> {
         (0..).zip(&self.players).map(|(seat, player)| (player.number, seat)).collect()
     }
