@@ -7,7 +7,7 @@ use pairwright_core::stages::next::nobody_left_to_meet;
 use pairwright_core::stages::{NextStep, bracket, cycles, next_bracket_matches, next_step};
 use pairwright_core::{MatchResult, RoundNumber, Tournament};
 use pairwright_office::command::PlannedRounds;
-use pairwright_office::decide::plan::suggested;
+use pairwright_office::decide::plan::{Plan, suggested};
 use pairwright_office::rights::Right;
 use pairwright_office::text::round_names;
 use pairwright_web_kit::day::too_few::TooFew;
@@ -96,7 +96,7 @@ fn first_round(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let tournament = desk.view.tournament;
     let here = tournament.present_in(RoundNumber(1)).count();
-    let now = PlanForm::of(tournament);
+    let now = PlanForm::of(&Plan::of(tournament));
     let is_table = tournament.first_stage() == StageKind::RoundRobin;
     let announced = tournament.setup.rounds_announced().filter(|_| !is_table);
     let rounds = announced.map_or(PlannedRounds::Suggested, PlannedRounds::Number);

@@ -66,7 +66,7 @@ fn extra(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
     let may = judging.view.may(Right::ExtraTime);
     let timed_by = judging.clocks.timed_by(judging.view.tournament, round.number, played);
     html! {
-        @if let Some(now) = ExtraForm::of(round, played, timed_by).filter(|_| may) {
+        @if let Some(now) = ExtraForm::for_match(round, played, timed_by).filter(|_| may) {
             details class="card" id="extra" open[judging.notice.kept(ExtraForm::NAME).is_some()] {
                 summary { (icon(Icon::Clock)) " " (say!(judging.view.texts, "extra-title")) }
                 (typed(judging, "/extra", &now, ()))

@@ -219,6 +219,58 @@ pub trait FormField {
     }
 }
 
+/// A field that can begin with a value of type `V`.
+pub trait FilledField<V>: FormField {
+    fn filled(name: &'static str, value: V) -> Self;
+}
+
+/// The value of type `T` that a field begins with, if any.
+pub trait Beginning<T> {
+    fn text(self) -> String;
+}
+
+impl<T: FieldValue> Beginning<T> for T {
+    fn text(self) -> String {
+        self.write()
+    }
+}
+
+impl<T: FieldValue> Beginning<T> for &T {
+    fn text(self) -> String {
+        self.write()
+    }
+}
+
+impl<T, V: Beginning<T>> Beginning<T> for Option<V> {
+    fn text(self) -> String {
+        self.map(V::text).unwrap_or_default()
+    }
+}
+
+impl<T, V: Beginning<T>> FilledField<V> for Input<T> {
+    fn filled(name: &'static str, value: V) -> Input<T> {
+        Input { text: value.text(), ..Input::named(name) }
+    }
+}
+
+impl<V: ToString> FilledField<V> for Key {
+    fn filled(name: &'static str, value: V) -> Key {
+        Key(Input::filled(name, value.to_string()))
+    }
+}
+
+impl FilledField<bool> for Tick {
+    fn filled(name: &'static str, is_ticked: bool) -> Tick {
+        Tick { name, is_ticked }
+    }
+}
+
+impl<T: Choice> FilledField<Vec<T>> for Ticks<T> {
+    fn filled(_: &'static str, values: Vec<T>) -> Ticks<T> {
+        Ticks { values }
+    }
+}
+
 /// A field with the text for a value of `T`. A value that was not sent keeps its text.
 #[derive(Debug, Clone)]
 pub struct Input<T> {
@@ -249,10 +301,6 @@ impl<T: FieldValue> Input<T> {
     /// The field as if this text had been typed.
     pub fn with_text(&self, text: &str) -> Input<T> {
         Input { text: text.trim().to_owned(), ..Input::named(self.name) }
-    }
-
-    pub fn with_optional(&self, value: Option<&T>) -> Input<T> {
-        value.map_or_else(|| Input::named(self.name), |value| self.with(value))
     }
 
     pub fn value(&self) -> Option<T> {
@@ -297,12 +345,6 @@ impl<T> FormField for Input<T> {
 /// The form's subject, sent back unchanged. It is hidden, and tells apart several forms of one kind on a page.
 #[derive(Debug, Clone)]
 pub struct Key(Input<String>);
-
-impl Key {
-    pub fn with(&self, text: &impl ToString) -> Key {
-        Key(self.0.with(&text.to_string()))
-    }
-}
 
 impl Deref for Key {
     type Target = Input<String>;
@@ -354,12 +396,6 @@ impl<T: Choice> FormField for Ticks<T> {
 pub struct Tick {
     pub name: &'static str,
     pub is_ticked: bool,
-}
-
-impl Tick {
-    pub fn with(&self, is_ticked: bool) -> Tick {
-        Tick { is_ticked, ..*self }
-    }
 }
 
 impl FormField for Tick {

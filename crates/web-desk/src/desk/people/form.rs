@@ -17,29 +17,18 @@ const USUAL_DAYS: u32 = 3;
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 form! {
-    /// The person, role and limits of an invitation.
-    pub(super) struct InvitationForm {
+    /// The person, role and limits of an invitation: at first one device and a few days.
+    pub(super) struct InvitationForm of() {
         name: Input<String>,
-        role: Input<Role>,
+        role: Input<Role> = Role::Scorekeeper,
         first_table: Input<u32>,
         last_table: Input<u32>,
-        days: Input<u32>,
-        uses: Input<u32>,
+        days: Input<u32> = USUAL_DAYS,
+        uses: Input<u32> = 1,
     }
 }
 
 impl InvitationForm {
-    /// The initial form: one device, a few days.
-    pub(super) fn begin() -> InvitationForm {
-        let empty = InvitationForm::default();
-        InvitationForm {
-            role: empty.role.with(&Role::Scorekeeper),
-            days: empty.days.with(&USUAL_DAYS),
-            uses: empty.uses.with(&1),
-            ..empty
-        }
-    }
-
     pub(super) fn invitation(
         &self,
         texts: Texts,

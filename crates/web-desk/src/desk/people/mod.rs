@@ -44,7 +44,7 @@ pub(super) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Markup {
 
 fn new(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
-    let form = InvitationForm::begin();
+    let form = InvitationForm::of();
     let may = |role: &Role| right_to_invite(*role).is_some_and(|right| desk.view.may(right));
     let roles: Vec<Role> = Role::all().filter(may).collect();
     let end = html! {

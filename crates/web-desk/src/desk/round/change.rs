@@ -74,10 +74,10 @@ impl TableChange {
 
 form! {
     /// A change of the round. Each kind uses some of the fields.
-    struct ChangeForm {
-        wish: Key,
+    struct ChangeForm of(kind: TableChange, missed: MissedRounds) {
+        wish: Key = kind.code(),
         name: Input<String>,
-        missed: Input<MissedRounds>,
+        missed: Input<MissedRounds> = missed,
         first: Input<String>,
         second: Input<String>,
         table: Input<TableNumber>,
@@ -86,12 +86,6 @@ form! {
 }
 
 impl ChangeForm {
-    fn of(kind: TableChange, tournament: &Tournament) -> ChangeForm {
-        let empty = ChangeForm::default();
-        let missed = empty.missed.with(&tournament.ruleset.late.missed_rounds);
-        ChangeForm { wish: empty.wish.with(&kind.code()), missed, ..empty }
-    }
-
     /// With the first player chosen, if there is one.
     fn about(self, player: &str) -> ChangeForm {
         let first = self.first.with_text(player);
@@ -204,7 +198,7 @@ pub(super) fn forms(desk: &Desk<'_>, round: &Round) -> Markup {
         @for kind in kinds.filter(|kind| chosen.is_none_or(|chosen| chosen == *kind)) {
             section class="card stack" {
                 h2 { (kind.title(texts)) }
-                (typed(desk, &desk.at("/rearrange"), "", &ChangeForm::of(kind, tournament).about(player), &of(kind), html! {}))
+                (typed(desk, &desk.at("/rearrange"), "", &ChangeForm::of(kind, tournament.ruleset.late.missed_rounds).about(player), &of(kind), html! {}))
             }
         }
     }

@@ -14,21 +14,13 @@ const PODS: (u32, u32) = (6, 10);
 const MOST_ROUNDS: u32 = 9;
 
 form! {
-    pub(super) struct DraftForm {
-        pod_size: Input<u32>,
-        pod_rounds: Input<u32>,
+    pub(super) struct DraftForm of(options: DraftOptions) {
+        pod_size: Input<u32> = options.pod_size,
+        pod_rounds: Input<u32> = options.pod_rounds,
     }
 }
 
 impl DraftForm {
-    pub(super) fn of(options: DraftOptions) -> DraftForm {
-        let empty = DraftForm::default();
-        DraftForm {
-            pod_size: empty.pod_size.with_optional(options.pod_size.as_ref()),
-            pod_rounds: empty.pod_rounds.with_optional(options.pod_rounds.as_ref()),
-        }
-    }
-
     pub(super) fn options(&self, texts: Texts, faults: &mut Faults) -> DraftOptions {
         DraftOptions {
             pod_size: within(texts, faults, &self.pod_size, PODS.0, PODS.1),

@@ -16,22 +16,13 @@ const LONGEST_PASSWORD: usize = 63;
 const SHORTEST_PASSWORD: usize = 8;
 
 form! {
-    pub(super) struct NetworkForm {
-        network: Input<String>,
-        password: Input<String>,
+    pub(super) struct NetworkForm of(network: Option<&Network>) {
+        network: Input<String> = network.map(|network| &network.name),
+        password: Input<String> = network.map(|network| &network.password),
     }
 }
 
 impl NetworkForm {
-    fn of(network: Option<&Network>) -> NetworkForm {
-        let empty = NetworkForm::default();
-        let Some(network) = network else { return empty };
-        NetworkForm {
-            network: empty.network.with(&network.name),
-            password: empty.password.with_optional(Some(&network.password).filter(|text| !text.is_empty())),
-        }
-    }
-
     /// The network; `None` without a name.
     pub(super) fn network(&self, texts: Texts) -> Result<Option<Network>, Faults> {
         let mut faults = Faults::default();
