@@ -434,13 +434,11 @@ pub(crate) fn record(round: RoundNumber, engine: &str, parts: &[PairedPart]) -> 
     let out =
         |part: &PairedPart| part.answer.sits_out.iter().map(|seat| part.field.id(*seat)).collect::<Vec<_>>();
     PairingRecord {
-        round,
-        engine: engine.into(),
         relaxed: parts.iter().flat_map(|part| relaxed(&part.field, &part.answer)).collect(),
         sits_out: parts.iter().flat_map(out).collect(),
         by_standing: parts.iter().any(|part| part.field.by_standing),
-        by_hand: false,
         unproved: parts.iter().find_map(|part| Unproved::of(part.answer.proof)),
+        ..PairingRecord::new(round, engine)
     }
 }
 

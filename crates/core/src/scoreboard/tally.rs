@@ -17,7 +17,7 @@ pub struct Tallies {
     pub players: Vec<Tally>,
 }
 
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Tally {
     /// The player's index in the tournament.
     pub player: usize,
@@ -82,7 +82,7 @@ impl Tallies {
         // Room for the announced rounds, because totals may grow round by round.
         let announced = tournament.setup.rounds_announced().map_or(0, |rounds| (rounds as usize).min(ROOM));
         let kept = if keep == Keep::Rounds { rounds.max(announced) } else { 0 };
-        let empty = |player| Tally { rounds: Vec::with_capacity(kept), ..Tally::empty(player) };
+        let empty = |player| Tally { player, rounds: Vec::with_capacity(kept), ..Tally::default() };
         let players = (0..tournament.players.len()).map(empty).collect();
         let mut tallies = Tallies { after, rounds: Vec::new(), players };
         let annulled = annulled_players(tournament, after);
@@ -233,19 +233,6 @@ impl MatchSeat<'_> {
 }
 
 impl Tally {
-    fn empty(player: usize) -> Tally {
-        Tally {
-            player,
-            took_part: false,
-            rounds: Vec::new(),
-            open: Vec::new(),
-            points: Points::ZERO,
-            penalty: Points::ZERO,
-            record: Record::default(),
-            games: Games::default(),
-        }
-    }
-
     fn add(&mut self, seat: &MatchSeat<'_>, keep: Keep) {
         self.took_part = true;
         let Some(score) = seat.score else {

@@ -262,15 +262,7 @@ fn pair_table(tournament: &Tournament) -> Result<Proposal, Refusal> {
     let round = table_round(tournament, number).filter(|round| !round.matches.is_empty());
     let none = if tournament.rounds.is_empty() { too_few(tournament) } else { Refusal::TableOver };
     let round = round.ok_or(none)?;
-    let record = PairingRecord {
-        round: number,
-        engine: table_engine(tournament).into(),
-        relaxed: Vec::new(),
-        sits_out: Vec::new(),
-        by_standing: false,
-        by_hand: false,
-        unproved: None,
-    };
+    let record = PairingRecord::new(number, table_engine(tournament));
     Ok(Proposal { round: Round::new(number, StageKind::RoundRobin, round.matches), record })
 }
 
@@ -286,15 +278,7 @@ pub fn bracket_round_of(tournament: &Tournament, bracket: &Bracket) -> Option<Pr
 fn round_of(tournament: &Tournament, bracket: &Bracket) -> Option<Proposal> {
     let matches = next_matches_of(tournament, bracket)?;
     let number = tournament.next_round();
-    let record = PairingRecord {
-        round: number,
-        engine: engine(tournament).into(),
-        relaxed: Vec::new(),
-        sits_out: Vec::new(),
-        by_standing: false,
-        by_hand: false,
-        unproved: None,
-    };
+    let record = PairingRecord::new(number, engine(tournament));
     Some(Proposal { round: Round::new(number, tournament.next_stage(), matches), record })
 }
 

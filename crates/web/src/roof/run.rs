@@ -40,7 +40,7 @@ const LARGE: u64 = 256 << 20;
 /// The maximum time for answers in progress when the server stops.
 const GRACE: Duration = Duration::from_secs(3);
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct ServerOptions {
     /// The address to listen on. If `None`, the usual port or the next free one.
     pub listen: Option<SocketAddr>,
@@ -62,10 +62,11 @@ pub struct ServerOptions {
     pub begin_with: Vec<Vec<Entry>>,
 }
 
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub enum DatabasePlace {
     /// In a file or a PostgreSQL database, created if missing.
     Kept(Database),
+    #[default]
     Throwaway,
 }
 
