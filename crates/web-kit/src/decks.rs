@@ -5,10 +5,9 @@ use pairwright_core::Tournament;
 use pairwright_core::nouns::Message;
 use pairwright_core::ruleset::Decks;
 use pairwright_formats::deck::{self, DeckFinding, DeckList, check, check_limits};
+use pairwright_words::{Texts, say};
 
-use crate::i18n::Texts;
 use crate::parts::{Icon, Tint, icon, pill, words};
-use crate::say;
 
 /// A list and its findings, or why it cannot be read.
 pub type CheckedDeck = Result<(DeckList, Vec<DeckFinding>), Message>;

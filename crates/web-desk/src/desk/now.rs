@@ -15,6 +15,7 @@ use pairwright_web_kit::form::{Sheet, written};
 use pairwright_web_kit::journals::Once;
 use pairwright_web_kit::parts::{Level, View, notice, words};
 use pairwright_web_kit::views::{bracket, leaders, place};
+use pairwright_words::say;
 
 use super::estimate::estimate;
 use super::form::{button_form, form, hidden};
@@ -23,7 +24,6 @@ use super::results::entry;
 use super::round::state::{TableState, bar};
 use super::round::{self, proposal};
 use super::{Desk, Screen, check_in, cut, draft, players, prizes};
-use crate::say;
 
 pub(super) fn now(desk: &Desk<'_>) -> Markup {
     let tournament = desk.view.tournament;

@@ -8,9 +8,7 @@ use pairwright_office::decide::plan::Plan;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::{Faults, Input, form, no_number, no_points, read_over, written};
 use pairwright_web_kit::server::DeskOrder;
-
-use crate::i18n::Texts;
-use crate::say;
+use pairwright_words::{Texts, say};
 
 form! {
     /// The number of rounds, and the cut after them.

@@ -16,11 +16,10 @@ use pairwright_web_kit::form::{
 use pairwright_web_kit::parts::{Level, notice};
 use pairwright_web_kit::server::DeskOrder;
 use pairwright_web_kit::views::prizes::{amounts, payout};
+use pairwright_words::{Texts, say};
 
 use super::form::{button_form, hidden, typed};
 use super::{Desk, Screen};
-use crate::i18n::Texts;
-use crate::say;
 
 pub(super) fn page(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);

@@ -10,13 +10,13 @@ use pairwright_office::text::round_names;
 use pairwright_web_kit::parts::{BESIDE, Icon, icon, words};
 use pairwright_web_kit::server::alarms::Alarm;
 use pairwright_web_kit::views::still_in::still_in;
+use pairwright_words::say;
 
 use super::history_filter::HistoryFilter;
 use super::players::PlayersFilter;
 use super::round::change::may_change;
 use super::round::filter::TablesFilter;
 use super::{Desk, Screen};
-use crate::say;
 
 struct RailLink {
     href: String,

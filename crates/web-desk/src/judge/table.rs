@@ -11,6 +11,7 @@ use pairwright_web_kit::form::Form;
 use pairwright_web_kit::ledgers::clocks::ClockKey;
 use pairwright_web_kit::parts::{Icon, Marks, Tint, crumb, icon, name, pill, table_badge};
 use pairwright_web_kit::time::{duration, table_clock};
+use pairwright_words::say;
 
 use super::calls::{call_form, card};
 use super::checks::of_match;
@@ -22,7 +23,6 @@ use super::{Judging, armageddon, dispute, late, result};
 use crate::desk::players::person::shown_as;
 use crate::desk::round::no_show::{offers, sent};
 use crate::desk::time::extra::ExtraForm;
-use crate::say;
 
 pub(crate) fn page(judging: &Judging<'_>, number: RoundNumber, player: &PlayerId) -> Result<Markup, Error> {
     let (view, texts) = (&judging.view, judging.view.texts);

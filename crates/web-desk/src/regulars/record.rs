@@ -21,11 +21,10 @@ use pairwright_web_kit::regulars::{
 use pairwright_web_kit::server::extract::{Submission, Visitor};
 use pairwright_web_kit::server::page::download;
 use pairwright_web_kit::server::state::Host;
+use pairwright_words::{Texts, say};
 use serde::Serialize;
 
 use super::{Find, REGULARS, found, line, search};
-use crate::i18n::Texts;
-use crate::say;
 
 /// Maximum number of records offered for merging.
 const OFFERED: usize = 20;

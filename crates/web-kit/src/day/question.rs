@@ -9,11 +9,10 @@ use pairwright_core::Ruleset;
 use pairwright_core::fault::MOST_ROUNDS;
 use pairwright_core::nouns::{Pause, StageKind};
 use pairwright_core::stages::{DayPlan, Entries, RoundTime, rounds_needed, rounds_recommended};
+use pairwright_words::{Texts, say};
 
 use super::times;
 use crate::form::{Faults, FormField, Input, LineInput, Sheet, form, within};
-use crate::i18n::Texts;
-use crate::say;
 
 /// More than any tournament has.
 const MOST_PLAYERS: u32 = 100_000;

@@ -3,7 +3,6 @@
 use std::marker::PhantomData;
 use std::ops::Deref;
 
-use crate::i18n::Texts;
 use jiff::civil::{Date, DateTime, Time};
 use pairwright_core::nouns::{
     BroughtClock, ByeKind, Claims, Coded, DoomChoice, ExtraReason, FreeRound, PhoneRegistration, Privilege,
@@ -15,6 +14,7 @@ use pairwright_office::command::{CutSize, PenaltyChoice, PlannedRounds, read_tim
 use pairwright_office::faults::{Named, Typed};
 use pairwright_office::rights::Role;
 use pairwright_office::stages::Format;
+use pairwright_words::Texts;
 
 /// A value that a field can represent.
 pub trait FieldValue: Sized {

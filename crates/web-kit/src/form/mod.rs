@@ -8,14 +8,12 @@ mod sheet;
 
 use maud::Markup;
 pub use pairwright_office::faults::Faults;
+use pairwright_words::{Texts, say};
 
 pub use fields::{
     Choice, FieldValue, FilledField, FormField, Input, Key, Sent, Tick, Ticks, choices, written,
 };
 pub use sheet::{LineInput, PickerOptions, Sheet, grouped_options};
-
-use crate::i18n::Texts;
-use crate::say;
 
 /// A form's fields in order. The macro `form!` implements it for a struct.
 pub trait FormFields: Default + Clone {

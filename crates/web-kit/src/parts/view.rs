@@ -7,8 +7,8 @@ use pairwright_core::nouns::{Announcement, Round};
 use pairwright_core::{RoundNumber, Tournament};
 use pairwright_office::ends::{Ends, tree};
 use pairwright_office::rights::{Grant, Reader, Right};
+use pairwright_words::Texts;
 
-use crate::i18n::Texts;
 use crate::journals::round_reasons::RoundReasons;
 use crate::journals::{Once, ReasonCache};
 use crate::parts::Address;

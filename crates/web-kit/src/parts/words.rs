@@ -7,10 +7,9 @@ use pairwright_core::{Ratio, RoundNumber, Tournament, message};
 pub use pairwright_office::ends::tree;
 pub use pairwright_office::names::of_match as names;
 pub use pairwright_office::text::{date, deck_option, ordinal};
+use pairwright_words::{Texts, say};
 
-use crate::i18n::Texts;
 use crate::parts::{Tint, View, tree_names};
-use crate::say;
 
 pub fn round_title(view: &View<'_>, round: &Round) -> String {
     tree_names::capital(&view.texts.message(named_round(view.tournament, round)))

@@ -19,10 +19,9 @@ use pairwright_web_kit::people::limits::{LimitKey, keys_of};
 use pairwright_web_kit::regulars::{self, Regular, RegularField, Regulars, Unlinked};
 use pairwright_web_kit::server::extract::{Peer, Submission, Visitor};
 use pairwright_web_kit::server::state::Host;
+use pairwright_words::{Texts, say};
 
-use crate::i18n::Texts;
 use crate::phone::register;
-use crate::say;
 use crate::state::PhoneState;
 
 /// The number of tournaments looked at, newest first.

@@ -29,13 +29,13 @@ use pairwright_web_kit::views::fate::Fate;
 use pairwright_web_kit::views::frame::{Tab, header, status};
 use pairwright_web_kit::views::seat::PlayerSeat;
 use pairwright_web_kit::views::{own_cards, pods};
+use pairwright_words::say;
 use serde::Deserialize;
 
 use crate::phone::holder::Phone;
 use crate::phone::names::{self, Offer};
 use crate::phone::verdict::ResultVerdict;
 use crate::phone::{call, contested, deck, leave, named_frame, person, report, seat, waiting};
-use crate::say;
 use crate::state::PhoneState;
 
 /// The parts of the page from top to bottom. Each may be empty.

@@ -7,8 +7,7 @@ use pairwright_web_kit::parts::{View, crumb};
 use pairwright_web_kit::server::{PageVariant, Visit};
 use pairwright_web_kit::views::cross_table::contents;
 use pairwright_web_kit::views::frame::{ShownIn, Tab, frame};
-
-use crate::say;
+use pairwright_words::say;
 
 pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
     visit.page(PageVariant::common(""), |view| Ok(page(view))).await

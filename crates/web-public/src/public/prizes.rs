@@ -10,10 +10,9 @@ use pairwright_web_kit::parts::{Level, View, empty, notice};
 use pairwright_web_kit::server::{PageVariant, Visit};
 use pairwright_web_kit::views::frame::{Tab, frame};
 use pairwright_web_kit::views::prizes::payout;
+use pairwright_words::{Texts, say};
 
 use super::at_stake;
-use crate::i18n::Texts;
-use crate::say;
 
 pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
     visit.page(PageVariant::common(""), |view| Ok(page(view))).await

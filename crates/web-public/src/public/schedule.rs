@@ -9,8 +9,7 @@ use pairwright_web_kit::parts::{View, crumb, empty};
 use pairwright_web_kit::server::{PageVariant, Visit};
 use pairwright_web_kit::views::frame::{Tab, frame, overview};
 use pairwright_web_kit::views::schedule::listed;
-
-use crate::say;
+use pairwright_words::say;
 
 pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
     visit.page(PageVariant::common(""), |view| Ok(page(view))).await

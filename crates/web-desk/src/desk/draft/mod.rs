@@ -10,11 +10,11 @@ use pairwright_office::text::round_names;
 use pairwright_web_kit::form::{Form, Input, Sheet, draws_every_field, form};
 use pairwright_web_kit::parts::{empty, link_button};
 use pairwright_web_kit::views::pods::{pods, seat_text};
+use pairwright_words::say;
 
 use super::form::{button_form, typed};
 use super::round::change::by_name_at;
 use super::{Desk, Screen};
-use crate::say;
 
 form! {
     /// Two players who swap seats: at first the first two, because nobody swaps with themselves.

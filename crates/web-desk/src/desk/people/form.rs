@@ -6,9 +6,7 @@ use pairwright_core::nouns::Coded;
 use pairwright_office::rights::{Right, Role, TableRange};
 use pairwright_web_kit::form::{Faults, Form, Input, Sheet, draws_every_field, form, no_number, written};
 use pairwright_web_kit::people::{Invitation, InvitationId};
-
-use crate::i18n::Texts;
-use crate::say;
+use pairwright_words::{Texts, say};
 
 /// The maximum length of a name.
 const LONGEST_NAME: usize = 60;

@@ -13,10 +13,10 @@ use pairwright_web_kit::form::Form;
 use pairwright_web_kit::parts::{Icon, Tint, icon, pill, qr, words};
 use pairwright_web_kit::people::{BrowserId, Invited};
 use pairwright_web_kit::server::access::OWNERS_LINK;
+use pairwright_words::say;
 
 use super::form::{button_form, copied, typed};
 use super::{Desk, history};
-use crate::say;
 use form::{InvitationForm, right_to_invite};
 
 pub(crate) use act::{access_order, end, invite, new_code, release, remove, rotate};

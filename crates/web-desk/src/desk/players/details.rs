@@ -9,9 +9,7 @@ use pairwright_web_kit::form::{
     Faults, Form, Input, Key, LineInput, Sheet, Tick, form, no_choice, no_number,
 };
 use pairwright_web_kit::parts::clock_choice::may_bring;
-
-use crate::i18n::Texts;
-use crate::say;
+use pairwright_words::{Texts, say};
 
 form! {
     pub(crate) struct PlayerForm of(player: &Player) {

@@ -7,9 +7,7 @@ use pairwright_core::ruleset::Infraction;
 use pairwright_office::command::{Command, PenaltyChoice};
 use pairwright_office::decide::leaving::LONGEST_REASON;
 use pairwright_web_kit::form::{Faults, Form, Input, Key, LineInput, Sheet, draws_every_field, form};
-
-use crate::i18n::Texts;
-use crate::say;
+use pairwright_words::{Texts, say};
 
 fn words(texts: Texts, choice: PenaltyChoice) -> String {
     match choice {

@@ -7,10 +7,10 @@ use pairwright_office::registration::person_of;
 use pairwright_web_kit::error::{SEEN, fingerprint};
 use pairwright_web_kit::form::{Form, Input, Key, Sheet, draws_every_field, form};
 use pairwright_web_kit::parts::{View, pronouns};
+use pairwright_words::say;
 
 use crate::desk::Desk;
 use crate::desk::form::{hidden, typed};
-use crate::say;
 
 form! {
     pub(crate) struct PersonForm of(player: &PlayerId, person: &Person) {

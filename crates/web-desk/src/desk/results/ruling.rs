@@ -6,12 +6,11 @@ use pairwright_core::nouns::{AssignedPoints, Match, Round};
 use pairwright_core::{BySide, MatchResult, PlayerId, Ratio, RoundNumber};
 use pairwright_office::rights::Right;
 use pairwright_web_kit::form::{Choice, Faults, Form, Input, Key, Sheet, draws_every_field, form, no_points};
+use pairwright_words::{Texts, say};
 use strum::{IntoStaticStr, VariantArray};
 
 use crate::desk::Desk;
 use crate::desk::form::{hidden, typed};
-use crate::i18n::Texts;
-use crate::say;
 
 /// The value of the form's button.
 pub(crate) const ASSIGN: &str = "assign";

@@ -18,14 +18,13 @@ use pairwright_web_kit::error::{Confirmation, Error, Fields, MEANT, fingerprint}
 use pairwright_web_kit::form::{Choice, Faults, Form, Input, Key, LineInput, Sheet, form, no_number, read};
 use pairwright_web_kit::parts::score_text;
 use pairwright_web_kit::server::DeskOrder;
+use pairwright_words::{Texts, say};
 use strum::{IntoStaticStr, VariantArray};
 
 use super::filter::TablesFilter;
 use crate::desk::correction::changed;
 use crate::desk::form::typed;
 use crate::desk::{Desk, Screen};
-use crate::i18n::Texts;
-use crate::say;
 
 const LONGEST_REASON: usize = 500;
 

@@ -9,10 +9,10 @@ use pairwright_office::decide::no_show::result_of;
 use pairwright_office::names::short;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::parts::View;
+use pairwright_words::say;
 
 use crate::desk::Desk;
 use crate::desk::form::button_form;
-use crate::say;
 
 /// Whether a result means that a player did not come.
 pub(super) fn is_of_absence(result: &MatchResult) -> bool {

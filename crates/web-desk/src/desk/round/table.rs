@@ -7,12 +7,11 @@ use pairwright_office::command::Command;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::{Faults, Form, Input, Key, Sheet, form, no_number, read};
 use pairwright_web_kit::server::DeskOrder;
+use pairwright_words::{Texts, say};
 
 use super::change::places;
 use crate::desk::Desk;
 use crate::desk::form::typed;
-use crate::i18n::Texts;
-use crate::say;
 
 form! {
     /// The match and its new table.

@@ -7,10 +7,8 @@ use pairwright_office::stages::usual_bracket;
 use pairwright_web_kit::form::{
     Choice, Faults, Input, Sheet, Tick, Ticks, choices, form, no_choice, no_points, written,
 };
+use pairwright_words::{Texts, say};
 use strum::{IntoStaticStr, VariantArray};
-
-use crate::i18n::Texts;
-use crate::say;
 
 /// Whether the points are required in addition to the place or instead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]

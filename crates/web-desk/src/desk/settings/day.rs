@@ -5,10 +5,9 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{DayOptions, USUAL_TURNAROUND};
 use pairwright_web_kit::day::question::{MOST_MINUTES, pause};
 use pairwright_web_kit::form::{Faults, Input, LineInput, Sheet, form};
+use pairwright_words::{Texts, say};
 
 use super::venue::within;
-use crate::i18n::Texts;
-use crate::say;
 
 form! {
     pub(crate) struct DayForm of(day: DayOptions) {

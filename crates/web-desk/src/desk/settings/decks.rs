@@ -4,9 +4,7 @@ use jiff::civil::DateTime;
 use maud::{Markup, html};
 use pairwright_core::nouns::DeckOptions;
 use pairwright_web_kit::form::{Faults, Input, LineInput, Sheet, Tick, form, no_number};
-
-use crate::i18n::Texts;
-use crate::say;
+use pairwright_words::{Texts, say};
 
 /// Maximum length of the banned list: more than any real one has.
 const MOST_BANNED: usize = 2000;

@@ -3,10 +3,9 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::{DraftOptions, USUAL_POD};
 use pairwright_web_kit::form::{Faults, Input, LineInput, Sheet, form};
+use pairwright_words::{Texts, say};
 
 use super::venue::within;
-use crate::i18n::Texts;
-use crate::say;
 
 /// The minimum and maximum size of a pod.
 const PODS: (u32, u32) = (6, 10);

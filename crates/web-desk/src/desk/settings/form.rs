@@ -13,6 +13,7 @@ use pairwright_office::stages::{Format, format_of, plan_format};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::{Faults, FieldValue, Form, Input, Sheet, Tick, choices, form, read_over};
 use pairwright_web_kit::server::DeskOrder;
+use pairwright_words::{Texts, say};
 
 use super::bracket::{BracketForm, stage_of};
 use super::day::DayForm;
@@ -24,8 +25,6 @@ use super::rules::RulesForm;
 use super::tables::TablesForm;
 use super::venue::VenueForm;
 use crate::desk::plan::{self, PlanForm};
-use crate::i18n::Texts;
-use crate::say;
 
 form! {
     /// The settings. The form of a new tournament uses some of them.

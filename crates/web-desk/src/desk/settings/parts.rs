@@ -4,9 +4,7 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{CutRule, Leave, StageKind, StageSpec};
 use pairwright_core::{Points, Setup, Tournament};
 use pairwright_web_kit::form::{Faults, Input, Sheet, form, no_number, no_points};
-
-use crate::i18n::Texts;
-use crate::say;
+use pairwright_words::{Texts, say};
 
 form! {
     /// The part of the settings about a second part of the Swiss, and about the record that ends it.

@@ -4,9 +4,7 @@ use maud::{Markup, html};
 use pairwright_answers::rating::tournament::LARGEST_K;
 use pairwright_core::Setup;
 use pairwright_web_kit::form::{Faults, Input, Sheet, form};
-
-use crate::i18n::Texts;
-use crate::say;
+use pairwright_words::{Texts, say};
 
 form! {
     /// The part of the settings about ratings. An empty field is unspecified.

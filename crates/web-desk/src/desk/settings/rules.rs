@@ -7,10 +7,8 @@ use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::{KeepApart, LastRound, MissedRounds, PairingMethod, Ruleset, RulesetChoice};
 use pairwright_web_kit::form::{Faults, Input, PickerOptions, Sheet, Tick, choices, form, no_choice};
 use pairwright_web_kit::rulesets::presets::options_by_game;
+use pairwright_words::{Texts, say};
 use serde_json::{Map, Value, json};
-
-use crate::i18n::Texts;
-use crate::say;
 
 form! {
     /// The part of the settings about the rules.

@@ -3,9 +3,7 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::{TableOptions, TableRanges};
 use pairwright_web_kit::form::{Faults, Input, LineInput, Sheet, Tick, form};
-
-use crate::i18n::Texts;
-use crate::say;
+use pairwright_words::{Texts, say};
 
 form! {
     pub(super) struct TablesForm of(options: &TableOptions) {

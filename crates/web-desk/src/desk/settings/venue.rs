@@ -10,11 +10,10 @@ use pairwright_core::ruleset::Decks;
 use pairwright_web_kit::day::question::MOST_MINUTES;
 use strum::{IntoStaticStr, VariantArray};
 
-use crate::i18n::Texts;
-use crate::say;
 pub(super) use pairwright_web_kit::form::within;
 use pairwright_web_kit::form::{Choice, Faults, Input, LineInput, Sheet, Tick, form, no_choice};
 use pairwright_web_kit::parts::clock_choice::{set_to, usual_control};
+use pairwright_words::{Texts, say};
 
 /// Maximum number of places: more than any hall has.
 const MOST_PLACES: u32 = 100_000;

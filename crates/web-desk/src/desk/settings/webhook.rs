@@ -6,11 +6,10 @@ use pairwright_web_kit::form::{Faults, Form, Input, LineInput, Sheet, draws_ever
 use pairwright_web_kit::ledgers::walls::{Webhook, WebhookFormat, WebhookTarget};
 use pairwright_web_kit::server::webhooks::Webhooks;
 use pairwright_web_kit::time::time_of_day;
+use pairwright_words::{Texts, say};
 
 use crate::desk::Desk;
 use crate::desk::form::{button_form, typed};
-use crate::i18n::Texts;
-use crate::say;
 
 /// The field of the button that stops sending.
 pub(crate) const STOP: &str = "stop";

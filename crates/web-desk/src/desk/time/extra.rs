@@ -8,11 +8,10 @@ use pairwright_office::rights::Right;
 use pairwright_web_kit::form::{Faults, Form, Input, Key, Sheet, draws_every_field, form, no_number};
 use pairwright_web_kit::parts::{TimedBy, Tint, pill};
 use pairwright_web_kit::time::extra_text;
+use pairwright_words::{Texts, say};
 
 use crate::desk::Desk;
 use crate::desk::form::typed;
-use crate::i18n::Texts;
-use crate::say;
 
 form! {
     /// The amount of extra time, and its reason.

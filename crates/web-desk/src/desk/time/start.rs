@@ -6,9 +6,7 @@ use pairwright_core::nouns::TimerOf;
 use pairwright_web_kit::form::{
     Faults, FieldValue, Form, Input, Key, LineInput, Sheet, draws_every_field, form, no_number,
 };
-
-use crate::i18n::Texts;
-use crate::say;
+use pairwright_words::{Texts, say};
 
 form! {
     pub(super) struct StartForm of(of: TimerOf, minutes: u32) {

@@ -4,11 +4,10 @@ use maud::{Markup, html};
 use pairwright_web_kit::form::{Faults, Form, Input, Sheet, draws_every_field, form};
 use pairwright_web_kit::ledgers::walls::{Network, Walls};
 use pairwright_web_kit::parts::{Icon, icon, qr};
+use pairwright_words::{Texts, say};
 
 use crate::desk::Desk;
 use crate::desk::form::typed;
-use crate::i18n::Texts;
-use crate::say;
 
 /// Limits of IEEE 802.11: the name in bytes, the password in characters.
 const LONGEST_NAME: usize = 32;

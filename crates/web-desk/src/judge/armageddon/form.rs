@@ -5,10 +5,9 @@ use pairwright_clock::armageddon::ArmageddonGame;
 use pairwright_core::nouns::{Armageddon, Left};
 use pairwright_core::{BySide, PlayerId, RoundNumber, Side};
 use pairwright_web_kit::form::{Faults, Form, Input, Key, Sheet, form, no_number};
+use pairwright_words::{Texts, say};
 
 use super::standing::on_clock;
-use crate::i18n::Texts;
-use crate::say;
 
 /// The usual start of a game.
 const USUAL: Left = Left { life: 20, poison: 0, library: 40 };

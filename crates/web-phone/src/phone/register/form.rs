@@ -13,10 +13,9 @@ use pairwright_web_kit::error::MEANT;
 use pairwright_web_kit::form::{Faults, Form, Input, LineInput, Sheet, form, no_choice};
 use pairwright_web_kit::parts::clock_choice::may_bring;
 use pairwright_web_kit::parts::{Icon, Level, View, icon, name, notice};
+use pairwright_words::{Texts, say};
 
-use crate::i18n::Texts;
 use crate::phone::frame;
-use crate::say;
 
 /// The form's id, for a button outside it.
 const FORM: &str = "register";
