@@ -13,7 +13,9 @@ use pairwright_web_kit::codes::card;
 use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::error::fields::{SEEN, SURE, fingerprint};
-use pairwright_web_kit::form::{Faults, Form, Input, LineInput, Sheet, Tick, Ticks, form, no_number, read};
+use pairwright_web_kit::form::{
+    Faults, Form, Input, LineInput, Sheet, Tick, Ticks, draws_every_field, form, no_number, read,
+};
 use pairwright_web_kit::parts::{Icon, Level, crumb, icon, name, notice, plain, qr};
 use pairwright_web_kit::regulars::{
     self, AmateurDays, NumberOf, Regular, RegularField, Regulars, address, fresh_id,
@@ -351,12 +353,4 @@ pub(crate) async fn export(State(app): State<Host>, Path(id): Path<String>) -> R
     Ok(download(record.name(), "json", text))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_form_draws_every_field_it_reads() {
-        pairwright_web_kit::form::check::<RecordForm>(vec![()]);
-    }
-}
+draws_every_field!(RecordForm, ());

@@ -298,11 +298,6 @@ impl<T: FieldValue> Input<T> {
         Input { text: value.write(), ..Input::named(self.name) }
     }
 
-    /// The field as if this text had been typed.
-    pub fn with_text(&self, text: &str) -> Input<T> {
-        Input { text: text.trim().to_owned(), ..Input::named(self.name) }
-    }
-
     pub fn value(&self) -> Option<T> {
         T::read(&self.text)
     }

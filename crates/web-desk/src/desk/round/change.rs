@@ -73,11 +73,11 @@ impl TableChange {
 
 form! {
     /// A change of the round. Each kind uses some of the fields.
-    struct ChangeForm of(kind: TableChange, missed: MissedRounds) {
+    struct ChangeForm of(kind: TableChange, missed: MissedRounds, first: &str) {
         wish: Key = kind.code(),
         name: Input<String>,
         missed: Input<MissedRounds> = missed,
-        first: Input<String>,
+        first: Input<String> = first.trim().to_owned(),
         second: Input<String>,
         table: Input<TableNumber>,
         reason: Input<String>,
@@ -85,12 +85,6 @@ form! {
 }
 
 impl ChangeForm {
-    /// With the first player chosen, if there is one.
-    fn about(self, player: &str) -> ChangeForm {
-        let first = self.first.with_text(player);
-        ChangeForm { first, ..self }
-    }
-
     fn kind(&self) -> Option<TableChange> {
         TableChange::of_code(self.wish.text())
     }
@@ -197,7 +191,7 @@ pub(super) fn forms(desk: &Desk<'_>, round: &Round) -> Markup {
         @for kind in kinds.filter(|kind| chosen.is_none_or(|chosen| chosen == *kind)) {
             section class="card stack" {
                 h2 { (kind.title(texts)) }
-                (typed(desk, &desk.at("/rearrange"), "", &ChangeForm::of(kind, tournament.ruleset.late.missed_rounds).about(player), &of(kind), html! {}))
+                (typed(desk, &desk.at("/rearrange"), "", &ChangeForm::of(kind, tournament.ruleset.late.missed_rounds, player), &of(kind), html! {}))
             }
         }
     }

@@ -27,7 +27,7 @@ pub(super) fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     let by_games = games::fields(&desk.view, round, m, games::LiveTotal::Yes);
     let notes = match_notes::notes(desk.view.texts, desk.view.tournament, round, m);
     // In an open match, the buttons for absent players cover these.
-    let offered = |result: &MatchResult| !m.is_open() || !no_show::is_of_absence(result);
+    let offered = |result: &MatchResult| !m.is_open() || !result.is_forfeit();
     let body = html! {
         @for note in notes { p class="small" { (note) } }
         (match_notes::lost_games(desk.view.texts, desk.view.tournament, round, m))
