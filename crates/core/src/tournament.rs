@@ -162,8 +162,7 @@ impl Tournament {
 
     /// The player's index in [`State::players`].
     pub fn index_of(&self, player: &PlayerId) -> Option<usize> {
-        // A generated id suggests its index, which saves a lookup: this runs several times per
-        // match.
+        // A generated id suggests its index, which saves a lookup: this runs several times per match.
         let is_there = |place: &usize| self.players.get(*place).is_some_and(|there| there.id == *player);
         player.usual_place().filter(is_there).or_else(|| self.index.get(player).copied())
     }

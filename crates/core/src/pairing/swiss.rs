@@ -386,8 +386,7 @@ impl Seating {
         seated
     }
 
-    /// The sums that form score groups, in the pairing unit. They are rounded if the ruleset requires
-    /// it (003, NTS).
+    /// The sums that form score groups, in the pairing unit. They are rounded if the ruleset requires it (003, NTS).
     fn points(&self, tournament: &Tournament, board: &Scoreboard) -> Vec<Points> {
         let tallies = &board.pairing(tournament).players;
         let of = |index: usize| tournament.ruleset.pairing_points(&tallies[index].ranking_points());

@@ -114,8 +114,7 @@ pub(crate) fn meetings_in(tournament: &Tournament, round: &Round) -> impl Iterat
     round.matches.iter().filter(|m| is_meeting(tournament, m)).filter_map(by_seat)
 }
 
-/// The seats with a bye in a round, allocated or awarded. Half-byes and missed rounds do not count
-/// (page 1).
+/// The seats with a bye in a round, allocated or awarded. Half-byes and missed rounds do not count (page 1).
 fn byes_in(tournament: &Tournament, round: &Round) -> impl Iterator<Item = usize> {
     let is_bye = |m: &&Match| m.result == Some(MatchResult::Bye {});
     let players = round.matches.iter().filter(is_bye).flat_map(|m| &m.players);

@@ -300,8 +300,7 @@ pub(crate) fn cut_now(tournament: &Tournament, table: &Standings) -> Result<Cut,
         return Err(Refusal::CutTooSmall);
     }
     if !planned.kind.is_bracket() {
-        // If the Swiss continues, seeds have no effect, so the lot matters only for players it
-        // leaves out.
+        // If the Swiss continues, seeds have no effect, so the lot matters only for players it leaves out.
         made.equals.retain(|equals| equals.iter().any(|id| !made.seeds.contains(id)));
         made.by_lot = made.equals.concat();
     }

@@ -145,8 +145,7 @@ impl SimulatedMatch<'_> {
         let slower = if takes.first >= takes.second { Side::First } else { Side::Second };
         match self.time {
             Time::Clocks(base) if takes[slower] > base => {
-                // The flag falls when the slower side has used all its time, and the other a
-                // proportional part.
+                // The flag falls when the slower side has used all its time, and the other a proportional part.
                 SimulatedGame { winner: Some(slower.other()), seconds: whole(all * base / takes[slower]) }
             }
             _ => SimulatedGame { winner, seconds: whole(all) },

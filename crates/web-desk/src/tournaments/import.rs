@@ -88,7 +88,6 @@ enum ImportResult {
     ToConfirm(Box<ImportPreview>),
 }
 
-/// Handles an upload.
 /// Tournament files and journals lose nothing, so they are imported at once. Other files, repeated imports and
 /// journals with future dates are previewed first.
 pub(crate) async fn submit(

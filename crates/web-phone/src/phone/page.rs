@@ -54,7 +54,6 @@ const PARTS: &[fn(&Phone<'_>) -> Markup] = &[
     others,
 ];
 
-/// The main part.
 /// First the table with the report's buttons, then the report's status. Once the rounds before the cut are over,
 /// the player's status replaces the table.
 fn now(phone: &Phone<'_>) -> Markup {

@@ -474,8 +474,7 @@ impl Tournament {
     pub fn apply(&mut self, action: &Action) -> Result<(), Refusal> {
         self.carry_out(action)?;
         // A tournament with an open final is never finished, whatever the order of the entries. One
-        // may have been undone, a correction may bring a second final, or an earlier version may
-        // have closed it.
+        // may have been undone, a correction may bring a second final, or an earlier version may have closed it.
         if self.finished && is_final_open(self) {
             self.state.finished = false;
         }

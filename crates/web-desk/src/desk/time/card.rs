@@ -153,8 +153,7 @@ fn buttons(desk: &Desk<'_>, of: TimerOf, timer: &Timer) -> Markup {
     let to = desk.at("/timer");
     let body = html! {
         (hidden("of", &of.write()))
-        // Each button has its own address, so that tapping another one during a request is not taken for a
-        // repetition.
+        // Each button has its own address, so that tapping another one during a request is not taken for a repetition.
         div class="buttons" {
             button class="button small" formaction=(to) name="step" value=(step) { (words) }
             button class="button small" formaction=(to) name="step" value="+5" { (say!(texts, "timer-plus-5")) }
