@@ -133,7 +133,7 @@ pub fn cells(code: TieBreakCode, values: &[Option<&Ratio>], precision: Precision
 fn signed(code: TieBreakCode, digits: Option<String>) -> String {
     match digits {
         None => "–".into(),
-        Some(digits) if code.rule().scale() == Scale::Percentage => format!("{digits}%"),
+        Some(digits) if code.rule().about().scale == Scale::Percentage => format!("{digits}%"),
         Some(digits) => digits,
     }
 }

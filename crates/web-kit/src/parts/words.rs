@@ -161,7 +161,7 @@ pub fn compared_values(texts: Texts, code: TieBreakCode, values: [Option<&Ratio>
 fn shown(texts: Texts, code: TieBreakCode, digits: Option<String>) -> String {
     match digits {
         None => say!(texts, "no-value"),
-        Some(digits) if code.rule().scale() == Scale::Percentage => {
+        Some(digits) if code.rule().about().scale == Scale::Percentage => {
             say!(texts, "percent", value = texts.number(&digits))
         }
         Some(digits) => texts.number(&digits),

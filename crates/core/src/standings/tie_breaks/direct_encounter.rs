@@ -15,8 +15,8 @@ use crate::standings::tie_break::{About, TieBreak, Tied};
 pub(super) struct DirectEncounter;
 
 impl TieBreak for DirectEncounter {
-    fn about(&self) -> &About {
-        &About { code: "DE", currency: Currency::Points }
+    fn about(&self) -> About {
+        About::number("DE", Currency::Points)
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Explanation {
