@@ -63,7 +63,6 @@ impl Failure {
         }
     }
 
-    /// Returns the parts of the failure.
     pub fn located(&self) -> Located {
         match self {
             Failure::NobodyReads => Located::default(),

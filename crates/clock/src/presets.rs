@@ -51,14 +51,6 @@ pub fn named(name: &str) -> Option<&'static ControlPreset> {
     ALL.iter().find(|preset| preset.name == name)
 }
 
-impl ControlPreset {
-    /// Returns the preparation time before the `game`-th game, from 1.
-    #[must_use]
-    pub fn preparation_for(&self, game: usize) -> Option<Milliseconds> {
-        self.preparation.get(game.saturating_sub(1)).or(self.preparation.last()).copied()
-    }
-}
-
 const fn plain(name: &'static str, seconds: u32, kind: ControlKind) -> ControlPreset {
     ControlPreset { name, control: Control::new(Milliseconds::seconds(seconds), kind), preparation: &[] }
 }
@@ -112,9 +104,8 @@ mod tests {
 
     #[test]
     fn turnabout_has_five_minutes_to_prepare_and_then_three() {
-        let minutes = [1, 2, 3].map(|game| named("turnabout").unwrap().preparation_for(game));
-        assert_eq!(minutes, [5, 3, 3].map(|minutes| Some(Milliseconds::minutes(minutes))));
-        assert_eq!(named("magic").unwrap().preparation_for(1), None);
+        assert_eq!(named("turnabout").unwrap().preparation, [5, 3].map(Milliseconds::minutes));
+        assert_eq!(named("magic").unwrap().preparation, []);
     }
 
     #[test]

@@ -42,7 +42,6 @@ impl Deref for Tournament {
     }
 }
 
-/// The complete state of a tournament.
 #[derive(Debug, Clone, PartialEq)]
 pub struct State {
     pub setup: Setup,
@@ -109,7 +108,6 @@ pub struct RoundsChanged {
 }
 
 impl Tournament {
-    /// A tournament without players.
     pub fn new(setup: Setup) -> Result<Tournament, RulesetError> {
         let ruleset = Arc::new(setup.rules()?);
         let state = State {
@@ -164,8 +162,7 @@ impl Tournament {
 
     /// The player's index in [`State::players`].
     pub fn index_of(&self, player: &PlayerId) -> Option<usize> {
-        // A generated id suggests its index, which saves a lookup: this runs several times per
-        // match.
+        // A generated id suggests its index, which saves a lookup: this runs several times per match.
         let is_there = |place: &usize| self.players.get(*place).is_some_and(|there| there.id == *player);
         player.usual_place().filter(is_there).or_else(|| self.index.get(player).copied())
     }
@@ -237,7 +234,6 @@ impl Tournament {
         self.pairings.iter().chain(proposed).find(|record| record.round == round)
     }
 
-    /// The recorded engine of a round.
     pub(crate) fn engine_of<'a>(&'a self, round: &'a Round) -> Option<&'a str> {
         let proposed = || self.record_of(round.number).map(|record| &record.engine);
         round.engine.as_ref().or_else(proposed).map(String::as_str)
@@ -272,12 +268,10 @@ impl Tournament {
         Tournament { state: State { rounds, ..self.state }, ..self }
     }
 
-    /// The tournament with the penalties of a file.
     pub(crate) fn with_penalties(self, penalties: Vec<Penalty>) -> Tournament {
         Tournament { state: State { penalties, ..self.state }, ..self }
     }
 
-    /// The tournament with the drafts of a file.
     pub(crate) fn with_drafts(self, drafts: Vec<Draft>) -> Tournament {
         Tournament { state: State { drafts, ..self.state }, ..self }
     }

@@ -3,7 +3,7 @@
 use std::io;
 
 use pairwright_core::file::TournamentFile;
-use pairwright_core::nouns::{Message, Term};
+use pairwright_core::nouns::{Coded, Message, Term};
 use pairwright_core::{Tournament, message};
 
 use crate::foreign::{melee, topdeck};
@@ -23,7 +23,7 @@ pub struct FileFormat {
     /// The dialect of a report file.
     pub dialect: Option<Dialect>,
     /// Parts it cannot contain at all. The writer reports parts it contains incompletely.
-    pub leaves_out: &'static [TournamentPart],
+    leaves_out: &'static [&'static [TournamentPart]],
     pub(crate) writer: Option<FormatWriter>,
 }
 
@@ -53,9 +53,9 @@ impl FileFormat {
         format!("{}.{}", self.kind, self.ending)
     }
 
-    /// The parts of a tournament that the format leaves out.
-    pub(crate) fn left_out(&self, tournament: &Tournament) -> impl Iterator<Item = TournamentPart> {
-        self.leaves_out.iter().chain(OF_THE_ROOM).copied().filter(|part| part.is_in(tournament))
+    /// Whether its exports cannot contain this part at all.
+    pub fn lacks(&self, part: TournamentPart) -> bool {
+        self.is_written() && self.leaves_out.iter().chain([&OF_THE_ROOM]).any(|parts| parts.contains(&part))
     }
 }
 
@@ -65,7 +65,7 @@ pub const FORMATS: &[FileFormat] = &[
     FileFormat::read("journal", "json"),
     FileFormat {
         name: "csv",
-        leaves_out: &[
+        leaves_out: &[&[
             TournamentPart::Tournament,
             TournamentPart::Regulars,
             TournamentPart::Clocks,
@@ -73,7 +73,7 @@ pub const FORMATS: &[FileFormat] = &[
             TournamentPart::Identities,
             TournamentPart::MissedRounds,
             TournamentPart::Disqualifications,
-        ],
+        ]],
         writer: Some(players),
         ..FileFormat::read("players", "csv")
     },
@@ -82,32 +82,18 @@ pub const FORMATS: &[FileFormat] = &[
     FileFormat {
         name: "cobra",
         leaves_out: &[
-            TournamentPart::OwnRules,
-            TournamentPart::Prizes,
-            TournamentPart::DecksPublic,
-            TournamentPart::Venue,
-            TournamentPart::RatingKeys,
-            TournamentPart::RoundsPlanned,
-            TournamentPart::ExtraRounds,
-            TournamentPart::OtherStages,
-            TournamentPart::RoundRobin,
-            TournamentPart::Entropy,
-            TournamentPart::Ratings,
-            TournamentPart::Clubs,
-            TournamentPart::Homes,
-            TournamentPart::Regulars,
-            TournamentPart::AwardedByes,
-            TournamentPart::Byes,
-            TournamentPart::FixedTables,
-            TournamentPart::Clocks,
-            TournamentPart::Decks,
-            TournamentPart::Presence,
-            TournamentPart::MissedRounds,
-            TournamentPart::Disqualifications,
-            TournamentPart::LateResults,
-            TournamentPart::GivenGames,
-            TournamentPart::Engines,
-            TournamentPart::Drafts,
+            ONLY_OURS,
+            &[
+                TournamentPart::OwnRules,
+                TournamentPart::RoundsPlanned,
+                TournamentPart::OtherStages,
+                TournamentPart::RoundRobin,
+                TournamentPart::Ratings,
+                TournamentPart::Byes,
+                TournamentPart::Presence,
+                TournamentPart::MissedRounds,
+                TournamentPart::Disqualifications,
+            ],
         ],
         writer: Some(cobra),
         ..FileFormat::read("cobra", "json")
@@ -136,15 +122,13 @@ pub const FORMATS: &[FileFormat] = &[
     FileFormat::read("chessresults", "xml"),
 ];
 
-/// Parts that no report file can contain.
-const NOT_IN_REPORTS: &[TournamentPart] = &[
-    TournamentPart::Ruleset,
+/// Parts that no other program's files can contain.
+const ONLY_OURS: &[TournamentPart] = &[
     TournamentPart::Prizes,
     TournamentPart::DecksPublic,
     TournamentPart::Venue,
     TournamentPart::RatingKeys,
     TournamentPart::ExtraRounds,
-    TournamentPart::Stages,
     TournamentPart::Entropy,
     TournamentPart::Clubs,
     TournamentPart::Homes,
@@ -153,45 +137,40 @@ const NOT_IN_REPORTS: &[TournamentPart] = &[
     TournamentPart::FixedTables,
     TournamentPart::Clocks,
     TournamentPart::Decks,
-    TournamentPart::Identities,
-    TournamentPart::Tables,
-    TournamentPart::AgreedDraws,
     TournamentPart::LateResults,
     TournamentPart::GivenGames,
     TournamentPart::Engines,
     TournamentPart::Drafts,
 ];
 
+/// Parts that no report file can contain.
+const NOT_IN_REPORTS: &[&[TournamentPart]] = &[
+    ONLY_OURS,
+    &[
+        TournamentPart::Ruleset,
+        TournamentPart::Stages,
+        TournamentPart::Identities,
+        TournamentPart::Tables,
+        TournamentPart::AgreedDraws,
+    ],
+];
+
 /// Parts that the lists of sites cannot contain.
-const NOT_ON_SITES: &[TournamentPart] = &[
-    TournamentPart::OwnRules,
-    TournamentPart::Prizes,
-    TournamentPart::DecksPublic,
-    TournamentPart::Venue,
-    TournamentPart::RatingKeys,
-    TournamentPart::RoundsPlanned,
-    TournamentPart::ExtraRounds,
-    TournamentPart::Stages,
-    TournamentPart::RoundRobin,
-    TournamentPart::Entropy,
-    TournamentPart::Ratings,
-    TournamentPart::Clubs,
-    TournamentPart::Homes,
-    TournamentPart::Regulars,
-    TournamentPart::AwardedByes,
-    TournamentPart::Byes,
-    TournamentPart::FixedTables,
-    TournamentPart::Clocks,
-    TournamentPart::Decks,
-    TournamentPart::Identities,
-    TournamentPart::Presence,
-    TournamentPart::MissedRounds,
-    TournamentPart::Disqualifications,
-    TournamentPart::AgreedDraws,
-    TournamentPart::LateResults,
-    TournamentPart::GivenGames,
-    TournamentPart::Engines,
-    TournamentPart::Drafts,
+const NOT_ON_SITES: &[&[TournamentPart]] = &[
+    ONLY_OURS,
+    &[
+        TournamentPart::OwnRules,
+        TournamentPart::RoundsPlanned,
+        TournamentPart::Stages,
+        TournamentPart::RoundRobin,
+        TournamentPart::Ratings,
+        TournamentPart::Byes,
+        TournamentPart::Identities,
+        TournamentPart::Presence,
+        TournamentPart::MissedRounds,
+        TournamentPart::Disqualifications,
+        TournamentPart::AgreedDraws,
+    ],
 ];
 
 /// The titles of the readable formats, for messages.
@@ -220,8 +199,8 @@ pub fn export(tournament: &Tournament, format: &FileFormat) -> Result<Exported, 
     let write = format.writer.ok_or_else(|| message!("format-not-written"))?;
     let mut bytes = Vec::new();
     let in_part = write(tournament, &mut bytes)?;
-    let parts: Vec<Message> =
-        format.left_out(tournament).map(|part: TournamentPart| Message::new(part.key(), vec![])).collect();
+    let parts = TournamentPart::all().filter(|part| format.lacks(*part) && part.is_in(tournament));
+    let parts: Vec<Message> = parts.map(|part| Message::new(part.key(), vec![])).collect();
     let left_out = (!parts.is_empty()).then(|| message!("parts-left-out", parts = Term::from(parts)));
     let lost = left_out.into_iter().chain(in_part).collect();
     Ok(Exported { text: String::from_utf8_lossy(&bytes).into_owned(), lost })

@@ -200,7 +200,6 @@ pub(crate) fn values(text: &str) -> Vec<(usize, usize)> {
     found
 }
 
-/// A key of an object and its value.
 struct KeyAndValue<'a> {
     key: Cow<'a, str>,
     key_at: usize,

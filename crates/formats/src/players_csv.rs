@@ -49,7 +49,6 @@ pub struct PlayerRows {
 #[derive(Debug)]
 pub struct PlayerRow {
     pub line: usize,
-    /// The player, or the error.
     pub player: Result<Player, Message>,
 }
 

@@ -43,11 +43,10 @@ pub fn missing(tournament: &Tournament) -> Vec<&Player> {
     by_name(expected.filter(|player| list_of(player).is_none()))
 }
 
-/// A deck without empty texts; `None` if nothing is left.
-pub fn filled(deck: Deck) -> Option<Deck> {
-    let text = |text: Option<String>| text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
-    let Deck { option, name, list, corp, runner } = deck;
-    let (corp, runner) = (text(corp), text(runner));
-    let deck = Deck { option: text(option), name: text(name), list: text(list), corp, runner };
+/// A deck of these texts: option, name, list, Corp and Runner. `None` if all are empty.
+pub fn filled(texts: [Option<&str>; 5]) -> Option<Deck> {
+    let text = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
+    let [option, name, list, corp, runner] = texts.map(|typed| typed.and_then(text));
+    let deck = Deck { option, name, list, corp, runner };
     (deck != Deck::default()).then_some(deck)
 }

@@ -37,7 +37,6 @@ impl<'a> Order<'a> {
         if has { Ok(()) } else { Err(Denial::Forbidden(right)) }
     }
 
-    /// The player with this id.
     pub fn player_named(&self, id: &str) -> Result<&'a Player, Denial> {
         let player = self.tournament.player(&PlayerId::from(id.trim()));
         player.ok_or_else(|| Denial::NotFound(message!("error-no-player")))

@@ -14,7 +14,6 @@ use crate::output::{Out, OutputForm};
 use crate::save;
 use crate::words::{self, text, texts};
 
-/// Returns the export format with this name.
 pub(crate) fn export_format(name: &str) -> Result<&'static FileFormat, Failure> {
     let known = || export_formats().map(|format| format.name).collect::<Vec<_>>();
     let found = export_formats().find(|format| format.name == name);

@@ -52,7 +52,6 @@ impl Chances {
         self.win + self.draw / 2.0
     }
 
-    /// The variance of the score.
     #[inline]
     pub fn variance(&self) -> f64 {
         let expected = self.expected();
@@ -80,7 +79,6 @@ impl Default for DrawTendency {
 }
 
 impl DrawTendency {
-    /// The chances with an expected score.
     pub fn chances(&self, expected: f64) -> Chances {
         Chances::of_expected(expected, exp(self.ln_nu))
     }

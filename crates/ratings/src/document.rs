@@ -168,7 +168,6 @@ pub struct BoardDocument {
 }
 
 impl RateDocument {
-    /// The document of a list.
     pub fn new(system: SystemName, ratings: Vec<Rated>, register: &Register) -> RateDocument {
         let ratings = ratings.into_iter().map(|rated| RatingRow::new(rated, register)).collect();
         RateDocument {

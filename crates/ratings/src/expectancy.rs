@@ -52,7 +52,6 @@ impl ExpectancyTable {
         ExpectancyTable((-WIDEST..=WIDEST).map(at).collect())
     }
 
-    /// The expectancy at a difference.
     pub fn expectancy(&self, difference: i64) -> f64 {
         self.fixed(difference) as f64 / (1i64 << PLACES) as f64
     }

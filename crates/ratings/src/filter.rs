@@ -64,7 +64,6 @@ impl Filter {
         self.from.is_none_or(|from| day >= from) && self.to.is_none_or(|to| day <= to)
     }
 
-    /// The filter restricted to the days of a window.
     pub fn in_window(&self, window: Window, as_of: Day) -> Filter {
         let (from, to) = window.days(as_of);
         Filter { from, to: Some(to), ..self.clone() }

@@ -178,7 +178,6 @@ impl Group {
         self.systems.iter().map(|system| system.name()).collect()
     }
 
-    /// The system of this type.
     pub fn system<T: System>(&mut self) -> Option<&mut T> {
         self.systems.iter_mut().find_map(|system| (system.as_mut() as &mut dyn std::any::Any).downcast_mut())
     }

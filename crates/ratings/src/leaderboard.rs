@@ -107,7 +107,6 @@ impl Board {
     }
 }
 
-/// One row of a leaderboard.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct BoardRow {
     pub rank: u32,

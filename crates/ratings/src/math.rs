@@ -39,8 +39,7 @@ fn reduced(x: f64) -> (f64, f64) {
     let shifted = x * std::f64::consts::LOG2_E + ROUND;
     let turns = shifted - ROUND;
     let r = (x - turns * LN2_HIGH) - turns * LN2_LOW;
-    // The low bits of `shifted` hold the multiple of ln 2; shifted up, they are the exponent of a
-    // power of two.
+    // The low bits of `shifted` hold the multiple of ln 2; shifted up, they are the exponent of a power of two.
     (r, f64::from_bits((shifted.to_bits() << 52).wrapping_add(1023 << 52)))
 }
 

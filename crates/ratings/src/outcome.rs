@@ -74,7 +74,6 @@ impl MatchOutcome {
         }
     }
 
-    /// The outcome by games won.
     pub fn of_games(a: u32, b: u32) -> MatchOutcome {
         match a.cmp(&b) {
             std::cmp::Ordering::Greater => MatchOutcome::A,

@@ -20,7 +20,6 @@ pub enum PredictionMeasure {
     Nothing,
 }
 
-/// One step of the calibration.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize)]
 pub struct CalibrationStep {
     /// Number of predictions; every match gives two, one from each side.

@@ -29,7 +29,6 @@ pub struct CatalogueCard {
     pub rated: String,
 }
 
-/// The stage of a tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum CardStage {
     /// No round is paired yet.

@@ -62,7 +62,6 @@ impl SqliteStore {
         Self::open_with(path, &StoreOptions::default())
     }
 
-    /// Opens the database at `path` with options.
     pub fn open_with(path: impl AsRef<Path>, options: &StoreOptions) -> Result<Self, Error> {
         Self::start(path.as_ref().to_owned(), options, Durability::Synced, None)
     }

@@ -20,15 +20,14 @@ use pairwright_web_kit::journals::{Done, Journals};
 use pairwright_web_kit::parts::API;
 use pairwright_web_kit::server::order::decided;
 use pairwright_web_kit::server::{Admitted, Host, OpenPage, Submission};
+use pairwright_words::{Texts, say};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::body::{ApiQuery, SentDocument};
 use crate::documents::{BegunDocument, DoneDocument};
-use crate::i18n::Texts;
 use crate::problem::Problems;
 use crate::read::{NoQuery, TournamentPath, json, text};
-use crate::say;
 
 /// An action, and the answer to a question it may ask.
 #[derive(Deserialize, ToSchema)]

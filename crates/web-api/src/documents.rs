@@ -37,7 +37,7 @@ struct Listed {
 }
 
 impl Tournaments {
-    pub(super) fn of(texts: crate::i18n::Texts, lists: Lists) -> Tournaments {
+    pub(super) fn of(texts: pairwright_words::Texts, lists: Lists) -> Tournaments {
         let listed = |entry: ListEntry| Listed {
             id: entry.key,
             name: entry.tile.name,

@@ -12,10 +12,9 @@ use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::API;
 use pairwright_web_kit::server::guard::only_looks;
 use pairwright_web_kit::server::{Host, language};
+use pairwright_words::{Texts, say};
 
-use crate::i18n::Texts;
 use crate::problem;
-use crate::say;
 
 /// The headers that other websites may send when reading.
 const READING_HEADERS: &str = "Accept-Language, Authorization, If-None-Match";

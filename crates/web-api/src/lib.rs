@@ -21,9 +21,6 @@ use pairwright_office::rights::Right;
 use pairwright_web_kit::parts::API;
 use pairwright_web_kit::server::{Host, Routes};
 
-pub(crate) use pairwright_words as i18n;
-pub(crate) use pairwright_words::say;
-
 pub use documents::RoundDocument;
 pub use frame::frame;
 pub use openapi::document;

@@ -7,11 +7,10 @@ use axum::http::header::{CONTENT_LANGUAGE, CONTENT_TYPE, WWW_AUTHENTICATE};
 use axum::response::{IntoResponse, Response};
 use pairwright_office::faults::FieldFault;
 use pairwright_web_kit::error::{Confirmation, Error};
+use pairwright_words::Texts;
 use serde::Serialize;
 use utoipa::openapi::{self, ContentBuilder, Ref, RefOr, ResponseBuilder};
 use utoipa::{IntoResponses, ToSchema};
-
-use crate::i18n::Texts;
 
 /// The media type of a problem document.
 const KIND: &str = "application/problem+json";

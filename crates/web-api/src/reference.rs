@@ -4,11 +4,10 @@ use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use pairwright_web_kit::parts::{API, crumb, plain};
 use pairwright_web_kit::server::Visitor;
+use pairwright_words::{Texts, say};
 use serde_json::Value;
 
-use crate::i18n::Texts;
 use crate::openapi;
-use crate::say;
 
 pub(crate) async fn answer(visitor: Visitor) -> Response {
     page(visitor.texts, &openapi::value()).into_response()

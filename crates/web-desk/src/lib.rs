@@ -13,6 +13,3 @@ mod room;
 pub mod routes;
 pub mod state;
 pub mod tournaments;
-
-pub(crate) use pairwright_words as i18n;
-pub(crate) use pairwright_words::say;

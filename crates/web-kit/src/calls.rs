@@ -4,11 +4,10 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{Call, CallKind, Coded};
 use pairwright_core::{Tournament, message};
 use pairwright_office::rights::Author;
+use pairwright_words::{Texts, say};
 
 use crate::error::{Error, Fields};
-use crate::i18n::Texts;
 use crate::parts::tree_names::capital;
-use crate::say;
 
 pub fn kinds(texts: Texts) -> Markup {
     html! {

@@ -5,10 +5,10 @@ use axum::extract::Path;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
+use pairwright_words::Texts;
 
 use crate::assets::{self, no_such_file};
 use crate::error::Error;
-use crate::i18n::Texts;
 use crate::server::language;
 
 /// `/clock`: the page's links are relative to a folder.

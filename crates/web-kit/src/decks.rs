@@ -2,14 +2,12 @@
 
 use maud::{Markup, html};
 use pairwright_core::Tournament;
-use pairwright_core::nouns::{Deck, Message};
+use pairwright_core::nouns::Message;
 use pairwright_core::ruleset::Decks;
 use pairwright_formats::deck::{self, DeckFinding, DeckList, check, check_limits};
+use pairwright_words::{Texts, say};
 
-use crate::error::Fields;
-use crate::i18n::Texts;
 use crate::parts::{Icon, Tint, icon, pill, words};
-use crate::say;
 
 /// A list and its findings, or why it cannot be read.
 pub type CheckedDeck = Result<(DeckList, Vec<DeckFinding>), Message>;
@@ -70,7 +68,6 @@ pub fn options(texts: Texts, tournament: &Tournament) -> Vec<(String, String)> {
     first.into_iter().chain(others.map(|name| (name.clone(), words::deck_option(name)))).collect()
 }
 
-/// The findings of the deck check.
 pub fn findings(texts: Texts, tournament: &Tournament, list: Option<&str>) -> Markup {
     let Some(list) = list else { return html! {} };
     match checked(tournament, list) {
@@ -90,10 +87,4 @@ pub fn findings(texts: Texts, tournament: &Tournament, list: Option<&str>) -> Ma
             }
         }
     }
-}
-
-pub fn read_deck(fields: &Fields) -> Deck {
-    let text = |name: &str| fields.find(name).map(str::to_owned);
-    let (corp, runner) = (text("corp"), text("runner"));
-    Deck { option: text("option"), name: text("name"), list: text("list"), corp, runner }
 }

@@ -34,6 +34,3 @@ pub mod seasons;
 pub mod server;
 pub mod time;
 pub mod views;
-
-pub(crate) use pairwright_words as i18n;
-pub(crate) use pairwright_words::say;

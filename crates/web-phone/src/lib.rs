@@ -6,6 +6,3 @@ pub(crate) mod phone;
 pub mod routes;
 pub mod state;
 mod table_clocks;
-
-pub(crate) use pairwright_words as i18n;
-pub(crate) use pairwright_words::say;

@@ -14,6 +14,3 @@ mod seasons;
 pub mod site;
 pub mod state;
 pub mod walls;
-
-pub(crate) use pairwright_words as i18n;
-pub(crate) use pairwright_words::say;

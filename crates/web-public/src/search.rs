@@ -9,10 +9,8 @@ use pairwright_web_kit::listing::search;
 use pairwright_web_kit::parts::{crumb, plain, search_form};
 use pairwright_web_kit::search::Hit;
 use pairwright_web_kit::server::{Host, Visitor};
+use pairwright_words::{Texts, say};
 use serde::Deserialize;
-
-use crate::i18n::Texts;
-use crate::say;
 
 #[derive(Default, Deserialize)]
 #[serde(default)]

@@ -18,8 +18,6 @@ pub use pairwright_web_kit::server::access::Access;
 pub use pairwright_web_kit::server::alarms::{Alarm, Alarms};
 pub use pairwright_web_kit::server::guard::RouteRight;
 pub use pairwright_web_public::site;
-pub(crate) use pairwright_words as i18n;
-pub(crate) use pairwright_words::say;
 
 pub use roof::backups::BackupPlan;
 pub use roof::run::{DatabasePlace, Ready, RunError, ServerOptions, run};

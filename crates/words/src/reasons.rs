@@ -13,7 +13,6 @@ const NAMED: usize = 5;
 /// Maximum alternatives named in the Dutch system, each with the criterion against it.
 const NAMED_WITH_CRITERION: usize = 3;
 
-/// The reader of a reason.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReasonReader<'a> {
     /// One of the players concerned.

@@ -1,6 +1,7 @@
 //! Who is who in tournaments that number their players anew: regulars by their id, everybody else by name (page 8).
 
 use std::collections::{BTreeMap, HashMap, HashSet};
+use std::hash::Hash;
 use std::sync::Arc;
 
 use pairwright_core::PlayerId;
@@ -85,23 +86,23 @@ pub struct NumberedPlayer {
     pub name: String,
 }
 
+impl NumberedPlayer {
+    fn given(&self) -> Option<&str> {
+        self.regular.as_ref().map(RegularId::as_str)
+    }
+}
+
 /// The keys under which players known by id are rated, file by file: the id of the regular whom this or, unambiguously,
 /// another file names, else their own. A regular has no key that is another player's id.
 pub fn keys_of(files: &[Vec<NumberedPlayer>]) -> Vec<HashMap<PlayerId, Arc<str>>> {
-    let mut linked: HashMap<&PlayerId, Option<&RegularId>> = HashMap::new();
-    for player in files.iter().flatten() {
-        if let Some(regular) = &player.regular {
-            let known = linked.entry(&player.id).or_insert(Some(regular));
-            *known = known.filter(|known| *known == regular);
-        }
-    }
-    let regulars: Vec<Vec<Option<&RegularId>>> =
-        files.iter().map(|file| regulars_of(file, &linked)).collect();
+    let linked = agreed(files.iter().flatten().filter_map(|player| Some((&player.id, player.given()?))));
+    let linked = |player: &NumberedPlayer| linked.get(&player.id).copied().flatten();
+    let regulars: Vec<_> = files.iter().map(|file| once_each(file, NumberedPlayer::given, linked)).collect();
     let all = || files.iter().flatten().zip(regulars.iter().flatten());
     let own: HashSet<&str> =
         all().filter(|(_, one)| one.is_none()).map(|(player, _)| player.id.as_str()).collect();
-    let key = |(player, regular): (&NumberedPlayer, &Option<&RegularId>)| {
-        let mut key = regular.map_or(player.id.as_str(), RegularId::as_str).to_owned();
+    let key = |(player, regular): (&NumberedPlayer, &Option<&str>)| {
+        let mut key = regular.unwrap_or(player.id.as_str()).to_owned();
         while regular.is_some() && own.contains(key.as_str()) {
             key.insert_str(0, "regular:");
         }
@@ -110,17 +111,28 @@ pub fn keys_of(files: &[Vec<NumberedPlayer>]) -> Vec<HashMap<PlayerId, Arc<str>>
     files.iter().zip(&regulars).map(|(file, regulars)| file.iter().zip(regulars).map(key).collect()).collect()
 }
 
-/// The regulars in a file. Nobody plays twice.
-fn regulars_of<'a>(
-    file: &'a [NumberedPlayer],
-    linked: &HashMap<&PlayerId, Option<&'a RegularId>>,
-) -> Vec<Option<&'a RegularId>> {
-    let mut here: HashSet<&RegularId> = file.iter().filter_map(|player| player.regular.as_ref()).collect();
-    let other = |player: &NumberedPlayer| linked.get(&player.id).copied().flatten();
-    let mut regular = |player: &'a NumberedPlayer| {
-        player.regular.as_ref().or_else(|| other(player).filter(|regular| here.insert(*regular)))
-    };
-    file.iter().map(&mut regular).collect()
+/// The regulars of a tournament's players: those given, then those found for players without one. Nobody plays twice.
+fn once_each<'a, P>(
+    players: &'a [P],
+    given: impl Fn(&'a P) -> Option<&'a str>,
+    found: impl Fn(&'a P) -> Option<&'a str>,
+) -> Vec<Option<&'a str>> {
+    let mut here: HashSet<&str> = HashSet::new();
+    let mut regulars: Vec<_> = players.iter().map(|one| given(one).filter(|id| here.insert(id))).collect();
+    for (one, regular) in players.iter().zip(&mut regulars).filter(|(one, _)| given(one).is_none()) {
+        *regular = found(one).filter(|id| here.insert(id));
+    }
+    regulars
+}
+
+/// The value that each key has; `None` if it has several.
+fn agreed<K: Eq + Hash, V: PartialEq + Copy>(all: impl Iterator<Item = (K, V)>) -> HashMap<K, Option<V>> {
+    let mut agreed = HashMap::new();
+    for (key, value) in all {
+        let known = agreed.entry(key).or_insert(Some(value));
+        *known = known.filter(|known| *known == value);
+    }
+    agreed
 }
 
 /// The regular with each name; `None` if several have had it. Earlier names count only once somebody played under them:
@@ -133,35 +145,22 @@ fn owners<'a>(tournaments: &[&'a [Entrant]], known: &'a KnownRegulars) -> HashMa
         .flatten()
         .filter(|entrant| entrant.shown.is_none())
         .filter_map(|entrant| Some((&*entrant.name, known.remaining(entrant.regular.as_deref()?))));
-    let mut owners = HashMap::new();
-    for (name, id) in recorded.chain(played) {
-        let owner = owners.entry(name).or_insert(Some(id));
-        *owner = owner.filter(|owner| *owner == id);
-    }
-    owners
+    agreed(recorded.chain(played))
 }
 
 /// The players of a tournament as persons. Nobody plays twice in one: another player of the same
-/// regular is told apart by name.
+/// regular is rated under their own name.
 fn identified<'a>(
     entrants: &'a [Entrant],
     owners: &HashMap<&str, Option<&'a str>>,
     known: &'a KnownRegulars,
 ) -> Vec<Identified<'a>> {
     let given = |entrant: &'a Entrant| entrant.regular.as_deref().map(|id| known.remaining(id));
-    let mut here: HashSet<&str> = HashSet::new();
-    let mut persons: Vec<Option<&str>> =
-        entrants.iter().map(|e| given(e).filter(|id| here.insert(*id))).collect();
-    for (entrant, person) in
-        entrants.iter().zip(&mut persons).filter(|(entrant, _)| entrant.regular.is_none())
-    {
-        let owner = owners.get(&*entrant.name).copied().flatten();
-        *person = owner.filter(|id| here.insert(*id));
-    }
+    let owner = |entrant: &Entrant| owners.get(&*entrant.name).copied().flatten();
     let person = |(entrant, id): (&'a Entrant, Option<&'a str>)| {
         id.map_or(Identified::Name(&entrant.name), Identified::Regular)
     };
-    entrants.iter().zip(persons).map(person).collect()
+    entrants.iter().zip(once_each(entrants, given, owner)).map(person).collect()
 }
 
 /// A name for each regular and for each player with a display name. The newest display name counts.

@@ -150,7 +150,6 @@ pub struct Several {
     systems: Vec<RateDocument>,
 }
 
-/// Combines the documents of several systems.
 pub fn several(systems: Vec<RateDocument>) -> Several {
     Several { systems }
 }

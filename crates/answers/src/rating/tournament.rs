@@ -13,7 +13,6 @@ use pairwright_ratings::{Day, MatchOutcome, PlayerOrigin, TournamentFacts};
 
 use super::persons::Entrant;
 
-/// The largest K in ratings.
 pub const LARGEST_K: u32 = 10_000;
 
 pairwright_core::messages! {

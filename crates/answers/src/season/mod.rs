@@ -310,7 +310,6 @@ impl SeasonOutcome {
         self.labels.name(self.id(player))
     }
 
-    /// The further tables with their names.
     pub fn further(&self) -> impl Iterator<Item = (&str, &[SeasonRow])> {
         let names = self.rules().tables.iter().map(|table| table.name.as_str());
         names.zip(self.tables.further.iter().map(Vec::as_slice))

@@ -77,7 +77,6 @@ fn of_chance(Probability { p, se }: Probability) -> Estimate {
     Estimate { mean: p, se }
 }
 
-/// Returns the rows as CSV.
 pub fn csv(answer: &SimulationAnswer) -> String {
     let mut text = COLUMNS.join(",") + "\n";
     for row in rows(answer) {

@@ -133,7 +133,7 @@ pub fn cells(code: TieBreakCode, values: &[Option<&Ratio>], precision: Precision
 fn signed(code: TieBreakCode, digits: Option<String>) -> String {
     match digits {
         None => "–".into(),
-        Some(digits) if code.rule().scale() == Scale::Percentage => format!("{digits}%"),
+        Some(digits) if code.rule().about().scale == Scale::Percentage => format!("{digits}%"),
         Some(digits) => digits,
     }
 }
@@ -176,7 +176,6 @@ pub struct ExplainedSum {
 }
 
 impl<'a> ExplainedRow<'a> {
-    /// Returns the explanation as data.
     pub fn document(&self) -> ExplanationDocument<'a> {
         let row = self.row();
         ExplanationDocument {

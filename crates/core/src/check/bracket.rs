@@ -6,7 +6,7 @@ use crate::hypothesis::Hypothesis;
 use crate::message;
 use crate::nouns::ids::{PlayerId, RoundNumber, Side, TableNumber};
 use crate::nouns::message::Message;
-use crate::nouns::{FindingKind, Match, MatchResult, Privilege, Round, StageKind};
+use crate::nouns::{FindingKind, Match, Privilege, Round, StageKind};
 use crate::stages::{Bracket, bracket, engine, is_order_settled, winner};
 use crate::tournament::Tournament;
 
@@ -139,8 +139,7 @@ fn game_wins(tournament: &Tournament, tree: &Bracket) -> Vec<Finding> {
     for round in tournament.bracket_rounds() {
         for played in round.matches.iter().filter(|m| m.pair().is_some()) {
             let due = if is_planned { tree.higher(played) } else { None };
-            let is_walkover = played.result.as_ref().is_some_and(MatchResult::is_forfeit);
-            if played.given != due && !(played.given.is_none() && is_walkover) {
+            if played.given != due && !(played.given.is_none() && played.is_forfeit()) {
                 findings.push(wrong_game_win(tournament, round.number, played, due));
             }
         }

@@ -31,7 +31,6 @@ pub struct CertificateReport {
     later: Vec<NamedRound>,
 }
 
-/// An amount by component name.
 type NamedAmount = BTreeMap<String, i64>;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

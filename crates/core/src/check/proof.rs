@@ -15,7 +15,6 @@ use crate::pairing::swiss::PairedPart;
 use crate::ruleset::PairingMethod;
 use crate::tournament::Tournament;
 
-/// The proof of one round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RoundProof {
     pub round: RoundNumber,
@@ -47,13 +46,8 @@ pub fn proofs_telling(tournament: &Tournament, tell: &mut dyn FnMut(RoundNumber)
     proofs_where(tournament, |_| true, tell)
 }
 
-/// Proves the rounds of a file with faults. These are the rounds before the first fault, and that
-/// of an impossible result, which was paired before it was played. `None` for an invalid ruleset.
-pub fn proofs_of_file(file: &TournamentFile) -> Option<Vec<RoundProof>> {
-    proofs_of_file_telling(file, &mut |_| {})
-}
-
-/// Proves the rounds of a file with faults and calls `tell` after each.
+/// Proves the rounds of a file with faults and calls `tell` after each. These are the rounds before the first fault, and
+/// that of an impossible result, which was paired before it was played. `None` for an invalid ruleset.
 pub fn proofs_of_file_telling(
     file: &TournamentFile,
     tell: &mut dyn FnMut(RoundNumber),

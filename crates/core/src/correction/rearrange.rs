@@ -241,15 +241,7 @@ fn free_table(
 
 /// A change made without an engine. If only tables change, it is still the engine's pairing.
 fn by_hand(tournament: &Tournament, round: &Round, gone: Vec<Match>, new: Vec<Match>) -> RoundChange {
-    let blank = PairingRecord {
-        round: round.number,
-        engine: round.engine.clone().unwrap_or_default(),
-        relaxed: Vec::new(),
-        sits_out: Vec::new(),
-        by_standing: false,
-        by_hand: false,
-        unproved: None,
-    };
+    let blank = PairingRecord::new(round.number, round.engine.clone().unwrap_or_default());
     let mut record = tournament.record_of(round.number).cloned().unwrap_or(blank);
     let seats = |matches: &[Match]| matches.iter().map(|m| m.players.clone()).collect::<BTreeSet<_>>();
     if seats(&gone) != seats(&new) {

@@ -12,7 +12,6 @@ use crate::pairing::swiss::{PairedPart, SwissField, field_of, record};
 use crate::pairing::{PairedApart, allots_sides, on_sides, parts, settled_bye, split};
 use crate::tournament::Tournament;
 
-/// The changes from repairing a round.
 pub(super) fn change(
     corrected: &Tournament,
     round: &Round,

@@ -155,7 +155,6 @@ fn is_about(object: &Map<String, Value>, ids: &[PlayerId]) -> bool {
     is_id(player, ids) || is_id(player.and_then(|player| player.get("id")), ids)
 }
 
-/// The erasure of one person.
 struct Erasure {
     /// The person's ids, the player's own first.
     ids: Vec<PlayerId>,

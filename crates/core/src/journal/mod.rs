@@ -137,7 +137,6 @@ impl Journal {
         self.entries.last().map_or(0, |entry| entry.seq)
     }
 
-    /// An entry by its number.
     pub fn entry(&self, seq: u64) -> Option<&Entry> {
         self.entries.get(usize::try_from(seq.checked_sub(1)?).ok()?)
     }

@@ -46,7 +46,6 @@ impl Entropy {
         Entropy(blake3::keyed_hash(&key, &number.to_le_bytes()).as_bytes().to_vec())
     }
 
-    /// The seed for pairing a round.
     pub fn seed(&self, round: RoundNumber) -> pairwright_pairing::Seed {
         pairwright_pairing::Seed { entropy: blake3::derive_key(ROUND_CONTEXT, &self.0), round: round.0 }
     }

@@ -56,6 +56,16 @@ impl Match {
         self.result.is_none()
     }
 
+    /// Whether at least one of the players did not come.
+    pub fn is_forfeit(&self) -> bool {
+        self.result.as_ref().is_some_and(MatchResult::is_forfeit)
+    }
+
+    /// Whether both players came, and the match is over.
+    pub fn is_played(&self) -> bool {
+        self.pair().is_some() && !self.is_open() && !self.is_forfeit()
+    }
+
     /// The result known when a later round was paired.
     pub fn result_before(&self, round: RoundNumber) -> Option<&MatchResult> {
         self.late.before(round).map_or(self.result.as_ref(), |late| late.was.as_ref())

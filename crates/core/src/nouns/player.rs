@@ -122,7 +122,6 @@ impl Player {
         }
     }
 
-    /// The bye that the player requested for this round.
     pub fn bye_asked_for(&self, round: RoundNumber) -> Option<ByeKind> {
         self.byes.iter().find(|bye| bye.round == round).map(|bye| bye.kind)
     }

@@ -51,7 +51,6 @@ pub const LONGEST_UNIT: usize = 40;
 /// An upper bound: no currency has this many decimals.
 pub const MOST_DECIMALS: u32 = 4;
 
-/// Checks the name of a unit.
 pub fn check_unit(unit: &str) -> Result<(), Message> {
     match unit.chars().count() > LONGEST_UNIT || unit.chars().any(char::is_control) {
         true => Err(message!("prize-unit", most = LONGEST_UNIT)),

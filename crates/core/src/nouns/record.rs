@@ -40,6 +40,19 @@ pub struct PairingRecord {
 }
 
 impl PairingRecord {
+    /// The record of a round that follows from rules or was made by hand.
+    pub fn new(round: RoundNumber, engine: impl Into<String>) -> PairingRecord {
+        PairingRecord {
+            round,
+            engine: engine.into(),
+            relaxed: Vec::new(),
+            sits_out: Vec::new(),
+            by_standing: false,
+            by_hand: false,
+            unproved: None,
+        }
+    }
+
     /// The round for publication, with the name of its engine.
     pub(crate) fn on(&self, round: Round) -> Round {
         fn name(engine: &str) -> Option<&str> {

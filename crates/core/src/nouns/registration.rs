@@ -39,10 +39,8 @@ pub enum PhoneRegistration {
     Approval,
 }
 
-/// A pending request for a place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlaceRequest {
-    /// The player to be registered.
     pub player: Player,
     pub person: Person,
     /// Milliseconds since 1970 UTC.

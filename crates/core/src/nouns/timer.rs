@@ -37,7 +37,6 @@ pub enum TimerOf {
     PlayerMeeting {},
 }
 
-/// An operation on a timer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum TimerStep {

@@ -140,7 +140,6 @@ fn pair_fields(
     Some(PairedRound { proposal, parts })
 }
 
-/// The field of a round for these players.
 pub fn field_of(
     tournament: &Tournament,
     round: RoundNumber,
@@ -150,7 +149,6 @@ pub fn field_of(
     field_from(tournament, &Scoreboard::after(tournament, before(round)), round, players, last)
 }
 
-/// The round before.
 fn before(round: RoundNumber) -> RoundNumber {
     RoundNumber(round.0.saturating_sub(1))
 }
@@ -388,8 +386,7 @@ impl Seating {
         seated
     }
 
-    /// The sums that form score groups, in the pairing unit. They are rounded if the ruleset requires
-    /// it (003, NTS).
+    /// The sums that form score groups, in the pairing unit. They are rounded if the ruleset requires it (003, NTS).
     fn points(&self, tournament: &Tournament, board: &Scoreboard) -> Vec<Points> {
         let tallies = &board.pairing(tournament).players;
         let of = |index: usize| tournament.ruleset.pairing_points(&tallies[index].ranking_points());
@@ -436,13 +433,11 @@ pub(crate) fn record(round: RoundNumber, engine: &str, parts: &[PairedPart]) -> 
     let out =
         |part: &PairedPart| part.answer.sits_out.iter().map(|seat| part.field.id(*seat)).collect::<Vec<_>>();
     PairingRecord {
-        round,
-        engine: engine.into(),
         relaxed: parts.iter().flat_map(|part| relaxed(&part.field, &part.answer)).collect(),
         sits_out: parts.iter().flat_map(out).collect(),
         by_standing: parts.iter().any(|part| part.field.by_standing),
-        by_hand: false,
         unproved: parts.iter().find_map(|part| Unproved::of(part.answer.proof)),
+        ..PairingRecord::new(round, engine)
     }
 }
 
@@ -465,7 +460,6 @@ fn height(field: &SwissField, (a, b): (u32, u32)) -> (u32, u32) {
     (group(a).min(group(b)), group(a).max(group(b)))
 }
 
-/// The relaxed rules of an answer.
 pub(crate) fn relaxed(field: &SwissField, answer: &engine::Pairing) -> Vec<Relaxed> {
     let id = |seat: u32| field.id(seat);
     answer.relaxed.iter().map(|relaxed| named(relaxed, &id)).collect()

@@ -39,7 +39,6 @@ pub struct BracketReport {
 }
 
 impl DutchReasons {
-    /// The reasons of a newly paired round.
     pub(super) fn of_paired(paired: &DutchRound) -> DutchReasons {
         DutchReasons::new(paired.field.clone(), paired.answer.clone())
     }

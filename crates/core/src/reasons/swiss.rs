@@ -182,7 +182,6 @@ impl SwissReasons {
         }
     }
 
-    /// The points of a score group.
     fn points_of_group(&self, group: u32) -> Option<Points> {
         let seat = self.groups.get(&group)?;
         Some(self.field.points[*seat as usize].clone())

@@ -11,7 +11,6 @@ pub struct Infraction {
     pub penalty: String,
 }
 
-/// Maximum infractions of a ruleset.
 pub(super) const MOST_INFRACTIONS: usize = 100;
 /// Maximum length of an infraction and of its penalty, in characters.
 pub(super) const LONGEST_INFRACTION: usize = 100;

@@ -76,7 +76,6 @@ pub struct Ruleset {
     /// The game, such as `magic`: ratings are kept by game. If empty, [`Ruleset::game`] derives it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub game: String,
-    /// The source of the rules.
     #[serde(default)]
     pub source: String,
     #[serde(rename = "match")]

@@ -10,7 +10,6 @@ use crate::nouns::message::Message;
 use crate::nouns::{RulesetChoice, Setup};
 use crate::wording::in_our_words;
 
-/// A fault of a ruleset.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RulesetError {
     /// The key, such as `tiebreaks.floor`; empty for the text as a whole.

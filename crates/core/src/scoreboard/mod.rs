@@ -88,7 +88,6 @@ impl Scoreboard {
         self.pairing.as_ref().unwrap_or(known)
     }
 
-    /// The meetings from a round on.
     pub(crate) fn meetings(&self, from: RoundNumber) -> impl Iterator<Item = (usize, usize)> {
         self.meetings.iter().filter(move |meeting| meeting.round >= from).map(|meeting| meeting.seats)
     }
@@ -99,12 +98,12 @@ impl Scoreboard {
     }
 }
 
-/// The meetings of a round. An open match counts, a forfeit only by the ruleset.
-fn meetings_in(tournament: &Tournament, round: &Round) -> impl Iterator<Item = Meeting> {
-    let met = move |m: &&Match| {
-        let forfeit = m.result.as_ref().is_some_and(MatchResult::is_forfeit);
-        !forfeit || tournament.ruleset.match_rules.forfeit == Forfeits::Met
-    };
+/// Whether a match of two players counts as a meeting: an open match does, a forfeit only by the ruleset.
+fn is_meeting(tournament: &Tournament, played: &Match) -> bool {
+    !played.is_forfeit() || tournament.ruleset.match_rules.forfeit == Forfeits::Met
+}
+
+pub(crate) fn meetings_in(tournament: &Tournament, round: &Round) -> impl Iterator<Item = Meeting> {
     let number = round.number;
     let by_seat = move |m: &Match| {
         let (a, b) = m.pair()?;
@@ -112,11 +111,10 @@ fn meetings_in(tournament: &Tournament, round: &Round) -> impl Iterator<Item = M
         let seats = (tournament.index_of(first)?, tournament.index_of(second)?);
         Some(Meeting { round: number, seats })
     };
-    round.matches.iter().filter(met).filter_map(by_seat)
+    round.matches.iter().filter(|m| is_meeting(tournament, m)).filter_map(by_seat)
 }
 
-/// The seats with a bye in a round, allocated or awarded. Half-byes and missed rounds do not count
-/// (page 1).
+/// The seats with a bye in a round, allocated or awarded. Half-byes and missed rounds do not count (page 1).
 fn byes_in(tournament: &Tournament, round: &Round) -> impl Iterator<Item = usize> {
     let is_bye = |m: &&Match| m.result == Some(MatchResult::Bye {});
     let players = round.matches.iter().filter(is_bye).flat_map(|m| &m.players);

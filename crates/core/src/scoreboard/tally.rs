@@ -3,7 +3,8 @@
 use crate::nouns::ids::{BySide, PlayerId, Points, RoundNumber, Side};
 use crate::nouns::result::MatchResult;
 use crate::nouns::{Match, Penalty, Player, Round, StageKind, count};
-use crate::ruleset::{Forfeits, Leavers};
+use crate::ruleset::Leavers;
+use crate::scoreboard::is_meeting;
 use crate::scoring::{Games, Outcome, Score, Scoring};
 use crate::tournament::Tournament;
 
@@ -16,7 +17,7 @@ pub struct Tallies {
     pub players: Vec<Tally>,
 }
 
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Tally {
     /// The player's index in the tournament.
     pub player: usize,
@@ -81,7 +82,7 @@ impl Tallies {
         // Room for the announced rounds, because totals may grow round by round.
         let announced = tournament.setup.rounds_announced().map_or(0, |rounds| (rounds as usize).min(ROOM));
         let kept = if keep == Keep::Rounds { rounds.max(announced) } else { 0 };
-        let empty = |player| Tally { rounds: Vec::with_capacity(kept), ..Tally::empty(player) };
+        let empty = |player| Tally { player, rounds: Vec::with_capacity(kept), ..Tally::default() };
         let players = (0..tournament.players.len()).map(empty).collect();
         let mut tallies = Tallies { after, rounds: Vec::new(), players };
         let annulled = annulled_players(tournament, after);
@@ -109,7 +110,6 @@ impl Tallies {
         }
     }
 
-    /// The tallies before a round.
     pub fn before(tournament: &Tournament, round: RoundNumber) -> Tallies {
         Tallies::new(tournament, RoundNumber(round.0.saturating_sub(1)))
     }
@@ -199,7 +199,6 @@ impl<'a> KnownScores<'a> {
     }
 }
 
-/// The scores of both sides.
 fn both(scoring: Scoring<'_>, played: &Match) -> BySide<Option<Score>> {
     BySide::new(scoring.score(played, Side::First), scoring.score(played, Side::Second))
 }
@@ -221,18 +220,12 @@ struct MatchSeat<'a> {
 }
 
 impl MatchSeat<'_> {
-    /// Whether a player did not come.
-    fn is_forfeit(&self) -> bool {
-        self.played.result.as_ref().is_some_and(MatchResult::is_forfeit)
-    }
-
     fn opposition(&self) -> Opposition {
-        let met = self.tournament.ruleset.match_rules.forfeit == Forfeits::Met
-            || self.round.stage == StageKind::RoundRobin;
+        let met = is_meeting(self.tournament, self.played) || self.round.stage == StageKind::RoundRobin;
         match (&self.played.result, self.opponent) {
             (Some(MatchResult::HalfBye {}), _) => Opposition::HalfBye,
             (Some(MatchResult::ZeroBye {}), _) => Opposition::ZeroBye,
-            (_, Some(opponent)) if self.is_forfeit() && !met => Opposition::Forfeit(opponent),
+            (_, Some(opponent)) if !met => Opposition::Forfeit(opponent),
             (_, Some(opponent)) => Opposition::Opponent(opponent),
             (_, None) => Opposition::Bye,
         }
@@ -240,19 +233,6 @@ impl MatchSeat<'_> {
 }
 
 impl Tally {
-    fn empty(player: usize) -> Tally {
-        Tally {
-            player,
-            took_part: false,
-            rounds: Vec::new(),
-            open: Vec::new(),
-            points: Points::ZERO,
-            penalty: Points::ZERO,
-            record: Record::default(),
-            games: Games::default(),
-        }
-    }
-
     fn add(&mut self, seat: &MatchSeat<'_>, keep: Keep) {
         self.took_part = true;
         let Some(score) = seat.score else {
@@ -271,7 +251,7 @@ impl Tally {
                 round: seat.round.number,
                 opposition: seat.opposition(),
                 side: seat.side,
-                over_the_board: seat.opponent.is_some() && !seat.is_forfeit(),
+                over_the_board: seat.opponent.is_some() && !seat.played.is_forfeit(),
                 score: score.clone(),
             });
         }
@@ -325,15 +305,10 @@ pub fn annulled_players(tournament: &Tournament, after: RoundNumber) -> Vec<Play
     let length = games.saturating_add(if entered.len() % 2 == 1 { cycles } else { 0 });
     let last = begun.0.saturating_add(count(length)).saturating_sub(1);
     let has_left = |player: &&&Player| player.last_round().is_some_and(|out| out <= after && out.0 < last);
-    let matches: Vec<&Match> = rounds.flat_map(|round| &round.matches).filter(|m| is_played(m)).collect();
+    let matches: Vec<&Match> = rounds.flat_map(|round| &round.matches).filter(|m| m.is_played()).collect();
     let is_under_half =
         |player: &&&Player| matches.iter().filter(|m| m.has(&player.id)).count().saturating_mul(2) < games;
     entered.iter().filter(has_left).filter(is_under_half).map(|player| player.id.clone()).collect()
-}
-
-/// Whether both players came: a forfeit is not a game played.
-fn is_played(played: &Match) -> bool {
-    played.pair().is_some() && played.result.as_ref().is_some_and(|result| !MatchResult::is_forfeit(result))
 }
 
 /// Matches won, lost and drawn, including byes and missed rounds.

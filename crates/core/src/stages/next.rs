@@ -13,7 +13,7 @@ use crate::pairing::swiss::{self, LastRoundChoice, PairedRound};
 use crate::pairing::{table_engine, table_round, too_few};
 use crate::refusal::Refusal;
 use crate::ruleset::{PairingMethod, Rematches};
-use crate::scoreboard::Scoreboard;
+use crate::scoreboard::{Meeting, Scoreboard, meetings_in};
 use crate::standings::{Standings, standings};
 use crate::tournament::Tournament;
 
@@ -112,13 +112,13 @@ pub fn nobody_left_to_meet(tournament: &Tournament, next: RoundNumber) -> bool {
     let here: Vec<usize> =
         tournament.present_in(next).filter_map(|player| tournament.index_of(&player.id)).collect();
     let (first, _) = tournament.session(next);
-    let rounds = tournament.swiss_rounds().filter(|round| round.number >= first);
+    let rounds = || tournament.swiss_rounds().filter(move |round| round.number >= first);
     // With too few rounds played, the full check is unnecessary.
-    if here.len() < 2 || (here.len() - 1) * times > rounds.count() {
+    if here.len() < 2 || (here.len() - 1) * times > rounds().count() {
         return false;
     }
     let mut met: HashMap<[usize; 2], usize> = HashMap::new();
-    for (a, b) in Scoreboard::of(tournament).meetings(first) {
+    for Meeting { seats: (a, b), .. } in rounds().flat_map(|round| meetings_in(tournament, round)) {
         *met.entry([a.min(b), a.max(b)]).or_default() += 1;
     }
     let mut all = here.iter().enumerate().flat_map(|(place, a)| here[..place].iter().map(move |b| (*a, *b)));
@@ -199,7 +199,6 @@ pub fn pair_next(
     pair_next_from(tournament, None, entropy, last)
 }
 
-/// Pairs the next round from a known scoreboard.
 pub fn pair_next_from(
     tournament: &Tournament,
     board: Option<&Scoreboard>,
@@ -263,15 +262,7 @@ fn pair_table(tournament: &Tournament) -> Result<Proposal, Refusal> {
     let round = table_round(tournament, number).filter(|round| !round.matches.is_empty());
     let none = if tournament.rounds.is_empty() { too_few(tournament) } else { Refusal::TableOver };
     let round = round.ok_or(none)?;
-    let record = PairingRecord {
-        round: number,
-        engine: table_engine(tournament).into(),
-        relaxed: Vec::new(),
-        sits_out: Vec::new(),
-        by_standing: false,
-        by_hand: false,
-        unproved: None,
-    };
+    let record = PairingRecord::new(number, table_engine(tournament));
     Ok(Proposal { round: Round::new(number, StageKind::RoundRobin, round.matches), record })
 }
 
@@ -280,7 +271,6 @@ pub fn bracket_round(tournament: &Tournament) -> Option<Proposal> {
     bracket_round_of(tournament, &bracket(tournament)?)
 }
 
-/// The next round of a given bracket.
 pub fn bracket_round_of(tournament: &Tournament, bracket: &Bracket) -> Option<Proposal> {
     if bracket.is_decided() { None } else { round_of(tournament, bracket) }
 }
@@ -288,15 +278,7 @@ pub fn bracket_round_of(tournament: &Tournament, bracket: &Bracket) -> Option<Pr
 fn round_of(tournament: &Tournament, bracket: &Bracket) -> Option<Proposal> {
     let matches = next_matches_of(tournament, bracket)?;
     let number = tournament.next_round();
-    let record = PairingRecord {
-        round: number,
-        engine: engine(tournament).into(),
-        relaxed: Vec::new(),
-        sits_out: Vec::new(),
-        by_standing: false,
-        by_hand: false,
-        unproved: None,
-    };
+    let record = PairingRecord::new(number, engine(tournament));
     Some(Proposal { round: Round::new(number, tournament.next_stage(), matches), record })
 }
 
@@ -318,8 +300,7 @@ pub(crate) fn cut_now(tournament: &Tournament, table: &Standings) -> Result<Cut,
         return Err(Refusal::CutTooSmall);
     }
     if !planned.kind.is_bracket() {
-        // If the Swiss continues, seeds have no effect, so the lot matters only for players it
-        // leaves out.
+        // If the Swiss continues, seeds have no effect, so the lot matters only for players it leaves out.
         made.equals.retain(|equals| equals.iter().any(|id| !made.seeds.contains(id)));
         made.by_lot = made.equals.concat();
     }

@@ -170,7 +170,6 @@ pub struct WayOut {
     pub plan: DayPlan,
 }
 
-/// A change of the plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum PlanChange {
     /// Starts this many minutes earlier.

@@ -21,7 +21,7 @@ const MOST_DECIMALS: u32 = 40;
 /// The values of one tie-break in ranking order, as digits without a percent sign. Consecutive rows
 /// look the same only if they are equal.
 pub fn column(code: TieBreakCode, values: &[Option<&Ratio>], precision: Precision) -> Vec<Option<String>> {
-    let style = Style { scale: code.rule().scale(), precision };
+    let style = Style { scale: code.rule().about().scale, precision };
     let mut texts = style.write(values, style.least());
     let mut start = 0;
     while start < texts.len() {

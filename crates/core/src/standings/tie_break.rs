@@ -10,17 +10,10 @@ use super::explain::Explanation;
 pub type Tied<'a> = &'a [usize];
 
 pub trait TieBreak: Sync {
-    fn about(&self) -> &About;
-    /// The better end of the scale.
-    fn better(&self) -> Better {
-        Better::Higher
-    }
-    fn scale(&self) -> Scale {
-        Scale::Number
-    }
+    fn about(&self) -> About;
     /// When contributions of single tables can be added up.
     fn adds_up(&self, _: &TieBreakRules) -> AddsUp {
-        AddsUp::Never
+        self.about().adds_up
     }
     /// The player's value; `None` ranks below every number.
     fn value(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Option<Ratio> {
@@ -41,6 +34,27 @@ pub struct About {
     pub code: &'static str,
     /// Its quantity, for the rule "one currency" (003).
     pub currency: Currency,
+    pub better: Better,
+    pub scale: Scale,
+    /// Whatever the rules are; [`TieBreak::adds_up`] has the others.
+    pub(super) adds_up: AddsUp,
+}
+
+impl About {
+    /// A number of which more is better. Its tables depend on each other.
+    pub(super) const fn number(code: &'static str, currency: Currency) -> About {
+        let (better, scale) = (Better::Higher, Scale::Number);
+        About { code, currency, better, scale, adds_up: AddsUp::Never }
+    }
+
+    pub(super) const fn sum(code: &'static str, currency: Currency) -> About {
+        About { adds_up: AddsUp::Always, ..About::number(code, currency) }
+    }
+
+    /// A share of what could have been reached at the tables together.
+    pub(super) const fn share(code: &'static str, currency: Currency) -> About {
+        About { scale: Scale::Percentage, ..About::sum(code, currency) }
+    }
 }
 
 /// How a value is displayed.

@@ -169,8 +169,7 @@ fn adjusted(context: &Context<'_>, player: usize, last: LastRoundTreatment) -> R
             let from =
                 rounds.iter().rposition(|round| !round.kind.is_voluntary()).map_or(0, |place| place + 1);
             let counts = |(place, round): (usize, &ChessRound)| {
-                // Category 5: a requested bye followed only by voluntarily unplayed rounds counts
-                // as a draw.
+                // Category 5: a requested bye followed only by voluntarily unplayed rounds counts as a draw.
                 if place >= from && round.kind.is_requested() { draw.clone() } else { round.points.clone() }
             };
             rounds.iter().enumerate().map(counts).fold(Ratio::ZERO, |sum, points| &sum + &points)

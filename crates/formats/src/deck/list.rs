@@ -157,8 +157,7 @@ fn cards(line: &str, part: DeckPart) -> Result<ListLine, Message> {
     Ok(ListLine::Cards { copies, name, set, part })
 }
 
-/// Splits off set, collector's number and marks, as in `Lightning Bolt (M10) 146 *F*` and
-/// `[M10] Lightning Bolt`.
+/// Splits off set, collector's number and marks, as in `Lightning Bolt (M10) 146 *F*` and `[M10] Lightning Bolt`.
 fn name_and_set(text: &str) -> (String, Option<String>) {
     if let Some((set, name)) = text.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
         return (name_and_set(name.trim()).0, Some(set.to_uppercase()).filter(|set| is_set(set)));

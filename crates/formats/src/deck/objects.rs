@@ -26,12 +26,12 @@ impl From<io::Error> for StreamError {
 }
 
 /// The state of the reader.
+#[derive(Default)]
 struct ReadPosition {
     /// Number of open brackets: 0 outside every object.
     depth: usize,
     in_text: bool,
     escaped: bool,
-    /// Whether the reader is in an array.
     in_array: bool,
     after_array: bool,
     line: usize,
@@ -45,14 +45,7 @@ pub(super) fn each_object(
     mut from: impl BufRead,
     mut take: impl FnMut(&[u8]) -> Result<(), Message>,
 ) -> Result<u64, StreamError> {
-    let mut place = ReadPosition {
-        depth: 0,
-        in_text: false,
-        escaped: false,
-        in_array: false,
-        after_array: false,
-        line: 1,
-    };
+    let mut place = ReadPosition { line: 1, ..ReadPosition::default() };
     let mut object = Vec::new();
     let mut number = 0;
     loop {

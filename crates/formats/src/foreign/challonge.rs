@@ -23,7 +23,6 @@ use crate::json;
 use crate::outline;
 use crate::published::{Published, PublishedRow, Ranks};
 
-/// Whether a JSON text is in this format.
 pub(crate) fn is_one(text: &str) -> bool {
     let keys = outline::top_level_keys(text);
     let has = |key: &str| keys.iter().any(|known| known == key);
@@ -177,7 +176,6 @@ fn format_of(theirs: &ChallongeTournament) -> Result<(StageKind, bool), ReadErro
     Ok((kind, !name.trim().is_empty()))
 }
 
-/// The preset for the name of a game.
 fn preset(game: &str) -> &'static str {
     let game = game.to_lowercase();
     let names = [

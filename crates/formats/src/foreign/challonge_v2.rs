@@ -9,7 +9,6 @@ use crate::error::ReadError;
 use crate::json;
 use crate::outline;
 
-/// Whether a JSON text is in this format.
 pub(crate) fn is_one(text: &str) -> bool {
     let has = |key: &str| outline::has_key(text, &[key]);
     has("data")

@@ -23,7 +23,6 @@ const LAST_HEADING: usize = 40;
 /// Maximum number of rounds of a crosstable.
 const MOST_COLUMNS: u32 = 99;
 
-/// The first sheet of a workbook.
 pub(crate) struct FirstSheet {
     pub(crate) contents: SheetContents,
     /// Names the other sheets, which are not read.
@@ -147,7 +146,6 @@ struct Crosstable<'a> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct TableEntry {
     opponent: Option<u32>,
-    /// The letter of the colour.
     colour: Option<char>,
     result: Option<char>,
 }

@@ -61,8 +61,7 @@ fn register(draft: &mut ImportDraft, entry: Node<'_, '_>) -> Result<(), ReadErro
     let part = |name| all(entry, &["Player", name]).first().map(|node| text(*node)).unwrap_or_default();
     let name = format!("{} {}", part("FirstName"), part("LastName"));
     let Some(player) = draft.register(key(id), id, &name, Some(line(entry)))? else { return Ok(()) };
-    // Players cut or eliminated have a round there as well; only the reason `Drop` means that
-    // somebody left.
+    // Players cut or eliminated have a round there as well; only the reason `Drop` means that somebody left.
     let left = !matches!(text_of(entry, "DropReason"), "" | "Active" | "PlayoffCut");
     player.dropped_after = number(text_of(entry, "DropRound")).filter(|_| left).map(RoundNumber);
     Ok(())

@@ -21,7 +21,6 @@ use crate::json;
 use crate::outline;
 use crate::published::{Published, PublishedRow, Ranks};
 
-/// Whether a JSON text is in this format.
 pub(crate) fn is_one(text: &str) -> bool {
     let has = |key: &str| outline::has_key(text, &[key]);
     has("phase") && has("player1") && has("winner") || has("placing") && has("record") && has("player")

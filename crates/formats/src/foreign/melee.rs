@@ -32,7 +32,6 @@ pub(super) const PRESET: &str = "magic-melee";
 const FORFEITED: &str = " forfeited the match";
 const HALF_BYE: &str = " was awarded a half bye";
 
-/// Whether a JSON text is in this format.
 pub(crate) fn is_one(text: &str) -> bool {
     let has = |key: &str| outline::has_key(text, &[key]);
     has("RoundNumber") && (has("Competitors") || has("Player1") || has("OpponentMatchWinPercentage"))

@@ -16,7 +16,6 @@ use crate::outline;
 /// The state of a finished set.
 const FINISHED: u32 = 3;
 
-/// Whether a JSON text is in this format.
 pub(crate) fn is_one(text: &str) -> bool {
     let has = |key: &str| outline::has_key(text, &[key]);
     has("sets") && has("slots") && has("entrant")

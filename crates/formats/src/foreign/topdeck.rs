@@ -30,7 +30,6 @@ use crate::published::{Published, PublishedRow, Ranks};
 /// The ruleset that reproduces the site's standings.
 pub(super) const PRESET: &str = "magic-topdeck";
 
-/// Whether a JSON text is in this format.
 pub(crate) fn is_one(text: &str) -> bool {
     let has = |key: &str| outline::has_key(text, &[key]);
     has("TID") || has("tables") && (has("swissNum") || has("winner") || has("standings"))

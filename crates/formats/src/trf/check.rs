@@ -105,7 +105,6 @@ impl Trf {
         wrong.map(|text| found(FindingKind::Ranking, text)).collect()
     }
 
-    /// The players with a rank in the file.
     fn ranked(&self) -> Vec<(u32, &TrfPlayer)> {
         self.players
             .iter()

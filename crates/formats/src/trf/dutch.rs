@@ -24,7 +24,6 @@ impl RoundCell {
 }
 
 impl Trf {
-    /// The number of paired rounds.
     pub fn rounds_paired(&self) -> usize {
         let most = self.players.iter().map(|player| player.rounds.len()).max().unwrap_or(0);
         (0..most).rev().find(|round| self.is_paired(*round)).map_or(0, |round| round + 1)
@@ -61,23 +60,6 @@ impl Trf {
             win: self.points.win,
             loss: self.points.loss,
         }
-    }
-
-    /// The recorded pairs and bye of the round after `played` rounds: White and Black.
-    pub fn recorded_pairs(&self, played: usize) -> (Vec<(Seat, Seat)>, Option<Seat>) {
-        let seats = self.seats();
-        let mut pairs = Vec::new();
-        let mut bye = None;
-        for (at, player) in self.players.iter().enumerate() {
-            let Some(cell) = player.rounds.get(played) else { continue };
-            let opponent = cell.opponent.and_then(|opponent| seats.get(&opponent).copied());
-            match (opponent, cell.colour) {
-                (Some(opponent), Some(Colour::White)) => pairs.push((count(at), opponent)),
-                (None, _) if cell.paired() => bye = Some(count(at)),
-                _ => {}
-            }
-        }
-        (pairs, bye)
     }
 
     fn seats(&self) -> HashMap<u32, Seat> {

@@ -170,7 +170,7 @@ impl Exporter<'_> {
             Side::Second => (first, Colour::Black),
         };
         let outcome = self.tournament.outcome(played, side);
-        let is_forfeit = played.result.as_ref().is_some_and(MatchResult::is_forfeit);
+        let is_forfeit = played.is_forfeit();
         let ruled = is_ruling(played).then(|| self.letter_of(round, played, side)).flatten();
         let result = match outcome {
             Some(_) if ruled.is_some() => ruled.unwrap_or_default(),

@@ -112,7 +112,6 @@ pub enum TrfResult {
     None,
 }
 
-/// The results and their letters.
 pub(crate) const LETTERS: [(TrfResult, char); 13] = [
     (TrfResult::Win, '1'),
     (TrfResult::Draw, '='),
@@ -199,7 +198,6 @@ impl Default for PointValues {
 }
 
 impl PointValues {
-    /// The value of a result.
     pub fn of(&self, result: TrfResult) -> u32 {
         match result {
             TrfResult::Win | TrfResult::UnratedWin | TrfResult::ForfeitWin | TrfResult::FullBye => self.win,

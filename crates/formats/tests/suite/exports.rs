@@ -85,7 +85,7 @@ fn is_covered(format: &FileFormat, at: &str, report: &[String]) -> bool {
     };
     !at.starts_with("/players")
         && says(TournamentPart::Tournament)
-        && format.leaves_out.contains(&TournamentPart::Tournament)
+        && format.lacks(TournamentPart::Tournament)
         || (at.ends_with("/joined_round") || at.ends_with("/dropped_after")) && says(TournamentPart::Presence)
         || at.starts_with("/ruleset") && (says(TournamentPart::Ruleset) || says(TournamentPart::OwnRules))
 }
@@ -298,14 +298,10 @@ fn round_robin() -> Value {
     json!({"format": "pairwright/1", "name": "T", "ruleset": "round-robin", "players": players, "rounds": rounds})
 }
 
-fn lacks(format: &FileFormat, part: TournamentPart) -> bool {
-    format.leaves_out.contains(&part) || format.is_written() && OF_THE_ROOM.contains(&part)
-}
-
 #[test]
 fn the_document_lists_what_each_format_leaves_out() {
     for part in TournamentPart::all() {
-        let without = FORMATS.iter().filter(|format| lacks(format, part)).map(|format| format.name);
+        let without = FORMATS.iter().filter(|format| format.lacks(part)).map(|format| format.name);
         let without: Vec<&str> = without.collect();
         let row = format!("| {} | {} |", Texts::english().named("part", part.code()), without.join(", "));
         assert!(DOCUMENT.contains(&row), "docs/formats.md lacks the line {row}");

@@ -365,7 +365,7 @@ fn a_bye_and_a_total_below_the_list_are_no_players() {
     let nobody = |name: &str, line: usize| message!("players-nobody", name = name, line = line);
     assert_eq!(report, [nobody("BYE", 3), nobody("Summe:", 5)]);
     let (players, _) = players_csv::read("id,name\n1,Total\n2,Anna\n3,Total\n").unwrap_or_say();
-    assert_eq!(players.len(), 3, "whoever has an id is a player");
+    assert_eq!(players.len(), 3, "a row with an id is a player");
 }
 
 #[test]

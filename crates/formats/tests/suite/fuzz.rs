@@ -5,7 +5,7 @@
 use std::io::BufReader;
 
 use pairwright_core::check::check;
-use pairwright_core::check::proof::{proof_of, proofs, proofs_of_file};
+use pairwright_core::check::proof::{proof_of, proofs, proofs_of_file_telling};
 use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::ruleset::{PRESETS, from_toml};
 use pairwright_core::stages::next::pair_dutch;
@@ -149,7 +149,7 @@ fn fuzz(originals: &[&str], mut target: impl FnMut(&[u8]) -> bool) {
 fn read_and_use(bytes: &[u8]) -> bool {
     if let Ok(read) = read_shape(bytes) {
         drop(check(&read.file));
-        drop(proofs_of_file(&read.file));
+        drop(proofs_of_file_telling(&read.file, &mut |_| {}));
     }
     let Ok(read) = read_any(bytes) else { return false };
     let tournament = read.tournament().unwrap();

@@ -145,8 +145,7 @@ impl LastRoundField<'_> {
                     let endings = plus.or(less).map_or(0, |effect| effect.by_ending.len());
                     let by_ending: Vec<RankKey> =
                         (0..endings).map(|ending| step(plus, ending).less(step(less, ending))).collect();
-                    // A table with the same effect for every ending is already included in the
-                    // start.
+                    // A table with the same effect for every ending is already included in the start.
                     if by_ending.iter().any(|step| *step != by_ending[0]) {
                         effects.push(Effect { table, by_ending });
                     }

@@ -151,7 +151,7 @@ impl Probe<'_> {
         for standing in &standings.rows {
             let Some(player) = self.supposed.index_of(&standing.player) else { continue };
             let tiebreaks = standing.tiebreaks.iter().take(self.codes.len());
-            let signed = tiebreaks.map(|(code, value)| match (code.rule().better(), value) {
+            let signed = tiebreaks.map(|(code, value)| match (code.rule().about().better, value) {
                 (Better::Lower, Some(value)) => Some(-value),
                 (_, value) => value.clone(),
             });

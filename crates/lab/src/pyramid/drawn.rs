@@ -36,7 +36,6 @@ pub struct Expectation {
     pub error: f64,
 }
 
-/// A mean and its standard error.
 pub(super) type MeanWithError = (f64, f64);
 
 /// The expected records after this many rounds. Each match is drawn with probability `draws`, also

@@ -23,7 +23,6 @@ pub struct SimulationAnswer {
 
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct VariantAnswer {
-    /// The name in the plan.
     pub name: String,
     pub players: Vec<PlayerAnswer>,
     /// Measures of the tournament as a whole.
@@ -147,7 +146,6 @@ impl Overall {
 }
 
 impl SimulationAnswer {
-    /// The result of the sums.
     pub fn of(sums: &SimulationSums, entropy: Entropy) -> SimulationAnswer {
         let variants: Vec<VariantAnswer> =
             sums.variants.iter().map(|variant| variant_answer(variant, sums.runs)).collect();

@@ -56,7 +56,6 @@ pub(super) enum Time {
     Clocks(f64),
 }
 
-/// The course of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct MatchCourse {
     pub count: GameCount,
@@ -66,14 +65,12 @@ pub(super) struct MatchCourse {
     pub is_cut_short: bool,
 }
 
-/// The course of a game.
 struct SimulatedGame {
     winner: Option<Side>,
     seconds: i64,
 }
 
 impl SimulatedMatch<'_> {
-    /// Simulates a match of this structure.
     pub(super) fn play(&self, structure: Structure) -> MatchCourse {
         let (needed, most) = length(structure);
         let mut course = MatchCourse { count: GameCount::new(0, 0, 0), seconds: 0, is_cut_short: false };
@@ -148,8 +145,7 @@ impl SimulatedMatch<'_> {
         let slower = if takes.first >= takes.second { Side::First } else { Side::Second };
         match self.time {
             Time::Clocks(base) if takes[slower] > base => {
-                // The flag falls when the slower side has used all its time, and the other a
-                // proportional part.
+                // The flag falls when the slower side has used all its time, and the other a proportional part.
                 SimulatedGame { winner: Some(slower.other()), seconds: whole(all * base / takes[slower]) }
             }
             _ => SimulatedGame { winner, seconds: whole(all) },

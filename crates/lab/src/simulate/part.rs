@@ -27,7 +27,6 @@ pub struct SimulationPart {
     pub format: String,
     /// The hash of the plan with its rules and players.
     pub plan: String,
-    /// The text of the plan.
     pub text: String,
     /// The seed that determines the result.
     pub entropy: Entropy,
@@ -46,7 +45,6 @@ messages! {
         Format(found: String, expected: String),
         /// Two parts differ in plan, runs or entropy.
         Apart(first: usize, second: usize),
-        /// A slice occurs twice.
         Twice(slice: u32, of: u32),
         Missing(slice: u32, of: u32),
     }

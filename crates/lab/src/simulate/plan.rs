@@ -158,7 +158,6 @@ impl FieldStrength {
         self.len() == 0
     }
 
-    /// The ratings of a run.
     pub(super) fn ratings(&self, chance: &RunChance) -> Vec<Rating> {
         match self {
             FieldStrength::Listed(ratings) => ratings.clone(),

@@ -117,7 +117,6 @@ fn byes(tournament: &Tournament) -> Vec<(&'static str, i64)> {
 /// The tie-break discussed in 004.
 const FIRST_TIEBREAK: &str = "omw";
 
-/// The players with a bye.
 fn byes_of<'a>(matches: impl IntoIterator<Item = &'a Match>) -> impl Iterator<Item = &'a PlayerId> {
     let is_bye = |one: &&Match| matches!(one.result, Some(MatchResult::Bye {}));
     matches.into_iter().filter(is_bye).filter_map(|one| one.players.first())

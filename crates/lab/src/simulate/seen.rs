@@ -229,7 +229,6 @@ fn overall(players: &[SeenPlayer], swiss: &SeenRanking, last_in: Option<i64>) ->
     overall
 }
 
-/// The fewest points in a cut.
 fn fewest_points(tournament: &Tournament, board: &Scoreboard, cut: &StageSpec) -> Option<i64> {
     let tallies = &board.ranking().players;
     let points = |id| Some(tallies.get(tournament.index_of(id)?)?.ranking_points());

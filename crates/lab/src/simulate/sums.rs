@@ -20,7 +20,6 @@ pub(super) struct MeasureSum {
     pub squares: i128,
 }
 
-/// The sums of all observations.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SimulationSums {
@@ -30,7 +29,7 @@ pub struct SimulationSums {
     pub(super) differences: Vec<BTreeMap<String, MeasureSum>>,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct VariantSums {
     pub name: String,
@@ -130,7 +129,6 @@ pub(super) fn pairs(variants: usize) -> impl Iterator<Item = (usize, usize)> {
 }
 
 impl SimulationSums {
-    /// Empty sums for a plan.
     pub fn new(plan: &Plan) -> SimulationSums {
         let variants: Vec<VariantSums> = plan
             .variants
@@ -138,13 +136,7 @@ impl SimulationSums {
             .map(|variant| VariantSums {
                 name: variant.name.clone(),
                 players: vec![PlayerSums::default(); plan.field.len()],
-                overall: BTreeMap::new(),
-                records: BTreeMap::new(),
-                cut_records: BTreeMap::new(),
-                decided_by: BTreeMap::new(),
-                decides: BTreeMap::new(),
-                cut_by: BTreeMap::new(),
-                seed_prizes: BTreeMap::new(),
+                ..VariantSums::default()
             })
             .collect();
         let differences = pairs(variants.len()).map(|_| BTreeMap::new()).collect();

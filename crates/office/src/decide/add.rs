@@ -160,7 +160,7 @@ fn registered(
 /// Gives newcomers ids, and the deck and clock of the list.
 pub fn with_ids(tournament: &Tournament, players: Vec<Player>, list: &PlayerList) -> Vec<Player> {
     let mut ids = FreeIds::of(tournament);
-    let deck = filled(Deck { option: list.option.clone(), ..Deck::default() });
+    let deck = filled([list.option.as_deref(), None, None, None, None]);
     let with = |player: Player| Player {
         deck: player.deck.clone().or_else(|| deck.clone()),
         clock: list.clock.unwrap_or(player.clock),

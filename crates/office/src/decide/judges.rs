@@ -14,7 +14,6 @@ use crate::order::{Decided, Denial, Order};
 use crate::rights::{Author, Grant, Right};
 use crate::text::journal::place;
 
-/// Calls a judge to a match.
 pub fn call(order: &Order<'_>, round: u32, player: &str, kind: CallKind) -> Decided {
     let (round, played) = match_with(order, round, player)?;
     Ok(vec![new_call(order, round, played, kind, None)?])
@@ -41,7 +40,6 @@ pub fn pair(played: &Match) -> Result<(PlayerId, PlayerId), Denial> {
     pair.ok_or_else(|| Denial::NotFound(message!("error-no-match-there")))
 }
 
-/// A player's match in a round.
 pub fn match_with<'a>(
     order: &Order<'a>,
     round: u32,
@@ -181,7 +179,6 @@ pub fn end_check(
     Ok(actions)
 }
 
-/// A player of a deck check.
 pub fn of_check(check: &DeckCheck, side: Side) -> &PlayerId {
     match side {
         Side::First => &check.players.0,
@@ -189,7 +186,6 @@ pub fn of_check(check: &DeckCheck, side: Side) -> &PlayerId {
     }
 }
 
-/// A call as a sentence.
 pub(super) fn called(
     texts: Texts,
     tournament: &Tournament,
@@ -234,7 +230,6 @@ pub(super) fn stepped(
     }
 }
 
-/// The table of a call.
 pub(super) fn of_call(texts: Texts, tournament: &Tournament, number: u32) -> String {
     let call = tournament.calls.iter().find(|call| call.number == number);
     call.map_or_else(

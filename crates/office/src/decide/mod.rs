@@ -21,7 +21,7 @@ pub mod rounds;
 pub mod times;
 
 use pairwright_core::correction::{Answer, Correction};
-use pairwright_core::nouns::{CallEnd, Coded, Deck, PenaltyKind};
+use pairwright_core::nouns::{CallEnd, Coded, PenaltyKind};
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
 use pairwright_words::{Texts, say};
 
@@ -68,9 +68,7 @@ pub fn decide(order: &Order<'_>, command: &Command) -> Decided {
             players::person(order, player, [pronouns, display_name, contact])?
         }
         Command::Deck { player, option, name, list, corp, runner } => {
-            let (option, name, list) = (option.clone(), name.clone(), list.clone());
-            let deck = Deck { option, name, list, corp: corp.clone(), runner: runner.clone() };
-            players::deck(order, player, deck)?
+            players::deck(order, player, [option, name, list, corp, runner].map(Option::as_deref))?
         }
         Command::Clock { player, ruling } => players::rule_on_clock(order, player, *ruling)?,
         Command::KeepApart { player, other } => players::keep_apart(order, player, other)?,

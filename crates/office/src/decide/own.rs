@@ -2,7 +2,7 @@
 
 use std::ops::Deref;
 
-use pairwright_core::nouns::{CallEnd, CallKind, Deck, Match, Person, Player, Round};
+use pairwright_core::nouns::{CallEnd, CallKind, Match, Person, Player, Round};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::bracket;
 use pairwright_core::{
@@ -72,8 +72,7 @@ pub fn decide(order: &OwnOrder<'_>, command: &Command) -> Decided {
         Command::OwnReturn {} => come_back(order),
         Command::OwnPerson { pronouns, display_name } => person(order, pronouns, display_name),
         Command::OwnDeck { option, name, list, corp, runner } => {
-            let (option, name, list) = (option.clone(), name.clone(), list.clone());
-            deck(order, Deck { option, name, list, corp: corp.clone(), runner: runner.clone() })
+            deck(order, [option, name, list, corp, runner].map(Option::as_deref))
         }
         Command::OwnCall { kind, round } => call(order, *kind, *round),
         Command::OwnCallWithdrawal { call } => withdraw_call(order, *call),
@@ -265,9 +264,9 @@ fn person(order: &OwnOrder<'_>, pronouns: &Option<String>, display_name: &Option
     Ok(edited(tournament, player, Person { pronouns, display_name, ..person_of(tournament, player) }))
 }
 
-fn deck(order: &OwnOrder<'_>, deck: Deck) -> Decided {
+fn deck(order: &OwnOrder<'_>, texts: [Option<&str>; 5]) -> Decided {
     order.needs_code()?;
-    let deck = filled(deck);
+    let deck = filled(texts);
     if deck == order.player.deck {
         return Ok(Vec::new());
     }

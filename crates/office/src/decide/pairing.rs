@@ -74,7 +74,6 @@ fn paired(tournament: &Tournament) -> Decided {
     Ok(std::iter::once(next.action()).chain(publish).collect())
 }
 
-/// The tournament after some actions.
 fn after(tournament: &Tournament, actions: &[Action]) -> Result<Tournament, Denial> {
     Ok(actions.iter().try_fold(tournament.clone(), |before, action| before.after(action))?)
 }

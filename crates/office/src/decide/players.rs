@@ -1,9 +1,7 @@
 //! What the desk does to one player, and the check-in.
 
 use pairwright_core::fault::{check_home, check_new_name};
-use pairwright_core::nouns::{
-    BroughtClock, ByeKind, ClockRuling, Deck, PenaltyKind, Person, Player, RequestedBye,
-};
+use pairwright_core::nouns::{BroughtClock, ByeKind, ClockRuling, PenaltyKind, Person, Player, RequestedBye};
 use pairwright_core::{Action, PlayerId, Points, RoundNumber, Setup, TableNumber, Tournament, message};
 use pairwright_words::{Texts, say};
 
@@ -86,10 +84,10 @@ pub fn person(
     Ok(edited(order.tournament, player, person))
 }
 
-pub fn deck(order: &Order<'_>, player: &str, deck: Deck) -> Decided {
+pub fn deck(order: &Order<'_>, player: &str, texts: [Option<&str>; 5]) -> Decided {
     let now = order.player_named(player)?;
     order.answer.check_seen(now)?;
-    let deck = filled(deck);
+    let deck = filled(texts);
     let same = deck == now.deck;
     Ok(if same { Vec::new() } else { vec![Action::RegisterDeck { player: now.id.clone(), deck }] })
 }

@@ -151,7 +151,6 @@ fn instant(now: i64, length: i64, time: Time, zone: &TimeZone) -> i64 {
     been.or_else(|| times.iter().find(|at| **at > now)).copied().unwrap_or(now)
 }
 
-/// A step of a timer as a sentence.
 pub(super) fn timer_sentence(texts: Texts, tournament: &Tournament, of: TimerOf, step: TimerStep) -> String {
     let round = |round| round_names::called(texts, tournament, round);
     let timer = match of {

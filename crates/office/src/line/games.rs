@@ -12,7 +12,6 @@ use crate::names;
 /// The outcome of parsing games.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum GamesRead {
-    /// A complete result.
     All(MatchResult),
     Part(GamesEntered),
 }

@@ -134,7 +134,6 @@ fn with_leaving<'a, 'b>(words: &'b [&'a str]) -> (&'b [&'a str], Option<&'b [&'a
     }
 }
 
-/// The context of a line.
 struct LineContext<'a> {
     tournament: &'a Tournament,
     round: &'a Round,
@@ -455,15 +454,7 @@ mod tests {
     }
 
     fn playing() -> Tournament {
-        let record = PairingRecord {
-            round: RoundNumber(1),
-            engine: "test".into(),
-            relaxed: Vec::new(),
-            sits_out: Vec::new(),
-            by_standing: false,
-            by_hand: true,
-            unproved: None,
-        };
+        let record = PairingRecord { by_hand: true, ..PairingRecord::new(RoundNumber(1), "test") };
         let mut journal = journal();
         journal.append(0, "test", Action::Pair { round: round(), record }).unwrap();
         journal.append(0, "test", Action::Publish { round: RoundNumber(1) }).unwrap();

@@ -79,7 +79,6 @@ fn cut_line(texts: Texts, tournament: &Tournament, kept: &KeptCut) -> String {
     }
 }
 
-/// The rounds paired after this one.
 pub fn paired_after(tournament: &Tournament, round: RoundNumber) -> Vec<RoundNumber> {
     let proposed = tournament.proposal.iter().map(|proposal| proposal.round.number);
     tournament

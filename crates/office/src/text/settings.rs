@@ -24,7 +24,6 @@ pub fn new_values(texts: Texts, before: &Setup, after: &Setup) -> Vec<String> {
     SettingChanges { texts, setups: [before, after], names_old: false, clauses: Vec::new() }.all()
 }
 
-/// The settings before an entry of the journal.
 pub fn setup_before(journal: &Journal, seq: u64) -> Option<&Setup> {
     before(journal, seq).find_map(|action| match action {
         Action::Create { setup } | Action::Configure { setup } => Some(setup),

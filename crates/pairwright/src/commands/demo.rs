@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use pairwright_web::{DatabasePlace, Proxies, ServerOptions};
+use pairwright_web::ServerOptions;
 
 use super::serve::{DeskWindow, serve};
 use crate::failure::{CommandAnswer, Failure};
@@ -22,17 +22,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> 
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let now = i64::try_from(since.as_millis()).expect("the year has fewer than nine digits");
     let example = pairwright_web::demo::journal(now).map_err(|error| Failure::Machine(error.into()))?;
-    let options = ServerOptions {
-        listen: args.listen,
-        database: DatabasePlace::Throwaway,
-        public_url: None,
-        proxies: Proxies::default(),
-        backups: None,
-        sites: None,
-        follow: None,
-        webhooks_to: Vec::new(),
-        has_stop_button: false,
-        begin_with: vec![example],
-    };
+    let options =
+        ServerOptions { listen: args.listen, begin_with: vec![example], ..ServerOptions::default() };
     serve(options, &DeskWindow::NotOpened, out)
 }

@@ -1,4 +1,4 @@
-//! `pyramid` and `draw` on the command line: the worked examples and the documents of page 1.
+//! `pyramid`, `draw`, `elo` and `award` on the command line: the worked examples and the documents of page 1.
 
 use crate::common::{pairwright, pairwright_reading, read_json, testdata};
 use serde_json::{Value, json};
@@ -370,4 +370,44 @@ fn what_if_ranks_a_tournament_under_another_ruleset() {
             .refused()
             .contains("agenda")
     );
+}
+
+#[test]
+fn the_calculator_answers_chances_goals_and_records() {
+    let said = |args: &[&str]| pairwright(&[&["elo"], args].concat()).done().trim().to_owned();
+    assert_eq!(said(&["--chance", "76%"]), "76.0%: 200 points");
+    assert_eq!(said(&["--difference", "400"]), "90.9%: 400 points");
+    assert_eq!(
+        said(&["--goal", "1799", "--k", "8"]),
+        "1799: 73 wins in a row from 1600 against opponents rated 1600 at K 8"
+    );
+    assert!(said(&["--goal", "9999"]).contains("never"));
+    let json = |args: &[&str]| pairwright(&[&["elo", "--json"], args].concat()).json(0);
+    assert_eq!(json(&["--chance", "0.7"])["difference"], 147);
+    assert_eq!(json(&["--goal", "9999"]), json!({"goal": 9999, "wins": null}));
+    assert_eq!(json(&["--goal", "1799", "--k", "8"]), json!({"goal": 1799, "wins": 73}));
+    assert_eq!(
+        said(&["--record", "17-1-1", "--k", "40"]),
+        "17-1-1: between 1785 and 1820 by the order of the results, 1803.8 on average, from 1600 against opponents rated 1600 at K 40"
+    );
+    let after = &json(&["--record", "17-1-1", "--k", "40"])["after"];
+    assert_eq!((&after["least"], &after["most"]), (&json!(1785), &json!(1820)));
+    assert_eq!(
+        said(&["--chain", "76%"]),
+        "1400, 1600 and 1800: each beats the one below 76.0% of the time, and Elo then predicts 90.9% for the highest against the lowest"
+    );
+    assert_eq!(json(&["--chain", "0.76"])["ratings"], json!([1400, 1600, 1800]));
+    assert!(pairwright(&["elo", "--record", "17"]).refused().contains("17-1-1"));
+    assert!(pairwright(&["elo"]).refused().contains("--chance"));
+    assert!(pairwright(&["elo", "--chance", "120%"]).refused().contains("0.05 or 5%"));
+}
+
+#[test]
+fn the_calculator_names_the_finish_that_reaches_a_goal() {
+    let args = ["award", "--missing", "30", "--players", "20", "--rounds", "5"];
+    let said = pairwright(&args);
+    insta::assert_snapshot!("award", said.done());
+    let document = pairwright(&[&args[..], &["--json"]].concat()).json(0);
+    assert_eq!(document["tiers"][0], json!({"from": 1, "to": 1, "v": 6, "wins": 4}));
+    assert_eq!(document["tiers"][2]["wins"], Value::Null);
 }

@@ -33,7 +33,6 @@ pub enum ProblemKind {
     /// Bytes that are not UTF-8.
     Encoding,
     ControlCharacter,
-    /// A line too long to be a row.
     LineTooLong,
     /// A row without a tournament.
     NoTournament,
@@ -64,7 +63,6 @@ pub enum ProblemKind {
     Himself,
     ByeWithOpponent,
     Result,
-    /// A draw in a round of elimination.
     DrawInElimination,
     /// A match of a tournament that ended long before.
     TournamentOver,

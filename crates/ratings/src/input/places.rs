@@ -26,7 +26,6 @@ pub struct PlayerPlace {
     pub line: u32,
 }
 
-/// The places of a history.
 #[derive(Debug, Default)]
 pub struct Places {
     /// By tournament, then place, then line.
@@ -145,8 +144,7 @@ impl Places {
 
     /// Sorts the places by tournament, and finds duplicate players and gaps between places.
     pub fn settle(&mut self, register: &mut Register) {
-        // Every line is different, so the order is unique. Most tables are already sorted, so that
-        // is checked first.
+        // Every line is different, so the order is unique. Most tables are already sorted, so that is checked first.
         let order = |place: &PlayerPlace| (place.tournament, place.place, place.line);
         if !self.list.is_sorted_by_key(order) {
             self.list.sort_unstable_by_key(order);

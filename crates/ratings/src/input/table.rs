@@ -12,7 +12,6 @@ use crate::input::row::RowReader;
 
 pub const BLOCK_ROWS: usize = Batch::ROWS;
 
-/// One row of a table.
 pub enum RowFields<'a> {
     Row {
         row: &'a [&'a [u8]],

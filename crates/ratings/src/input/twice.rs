@@ -27,6 +27,7 @@ enum LeftRound {
 
 /// Players by round. Rows of one round are usually consecutive, which makes lookups constant-time.
 /// Memory is bounded by the tournaments in progress.
+#[derive(Default)]
 pub(crate) struct PlayedRounds {
     /// The round of the previous row.
     now: Option<RatedRound>,
@@ -50,17 +51,7 @@ const FEW: usize = 4_096;
 impl PlayedRounds {
     /// Starts without matches. A tournament without a match for more than `gap_days` days is over.
     pub(crate) fn new(gap_days: i32) -> PlayedRounds {
-        PlayedRounds {
-            now: None,
-            again: None,
-            stamps: Vec::new(),
-            run: 0,
-            players: Vec::new(),
-            from: 0,
-            left: HashMap::new(),
-            tidy_at: FEW,
-            gap_days,
-        }
+        PlayedRounds { tidy_at: FEW, gap_days, ..PlayedRounds::default() }
     }
 
     /// Which of two players already have a match in this round. If neither does, both have one now.

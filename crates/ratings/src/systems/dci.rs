@@ -100,7 +100,6 @@ impl System for Dci {
     }
 }
 
-/// The change of one side of a match.
 pub(crate) fn match_change(
     system: SystemName,
     played: &PlayedMatch<'_>,

@@ -17,7 +17,6 @@ use crate::value::Value;
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PointsTable {
-    /// The source of the table.
     pub source: String,
     /// Steps by tournament level; other levels pay nothing.
     pub levels: BTreeMap<String, Vec<PointsStep>>,

@@ -56,7 +56,6 @@ impl Notices {
         ChangeMark(self.mark)
     }
 
-    /// Returns the changes since a mark.
     pub(super) fn since(&self, before: Option<ChangeMark>) -> Changed {
         let missed = before.and_then(|ChangeMark(before)| usize::try_from(self.mark - before).ok());
         let Some(missed) = missed.filter(|missed| *missed <= self.recent.len()) else { return Changed::All };

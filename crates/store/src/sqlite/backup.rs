@@ -59,7 +59,6 @@ pub enum Existing {
     Replaced,
 }
 
-/// Restores a database from a copy.
 pub(super) fn restore(copy: &Path, database: &Path, existing: Existing) -> Result<Restored, Error> {
     let patience = StoreOptions::default().patience;
     let source = StoreLocation { path: copy.to_owned(), patience };

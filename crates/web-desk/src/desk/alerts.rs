@@ -3,12 +3,12 @@
 use maud::{Markup, html};
 use pairwright_web_kit::parts::{Icon, icon};
 use pairwright_web_kit::time::{Timer, iso, span};
+use pairwright_words::say;
 
 use super::estimate::estimate;
 use super::form::button_form;
 use super::needs::Need;
 use super::{Desk, bell, history, needs, time};
-use crate::say;
 
 pub(super) fn queue(desk: &Desk<'_>, needs: &[Need]) -> Markup {
     let texts = desk.view.texts;

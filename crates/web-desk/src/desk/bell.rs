@@ -4,9 +4,9 @@ use maud::{Markup, html};
 use pairwright_core::nouns::Round;
 use pairwright_office::text::round_names;
 use pairwright_web_kit::parts::{Icon, icon};
+use pairwright_words::say;
 
 use super::Desk;
-use crate::say;
 
 /// The current round of an unfinished tournament.
 fn now<'a>(desk: &Desk<'a>) -> Option<&'a Round> {

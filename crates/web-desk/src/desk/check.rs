@@ -13,12 +13,11 @@ use pairwright_web_kit::ledgers::readings::ReadingCheck;
 use pairwright_web_kit::parts::{
     Icon, Tint, choices, crumb, icon, match_row, name, pill, progress, table_badge,
 };
+use pairwright_words::{Texts, say};
 
 use super::form::{button_form, form, hidden};
 use super::results::entry::example;
 use super::{Desk, Screen};
-use crate::i18n::Texts;
-use crate::say;
 
 /// A match with a result, and the state of its check.
 struct FinishedMatch<'a> {

@@ -5,9 +5,9 @@ use pairwright_core::nouns::Claims;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::parts::{Icon, icon, qr_screen};
 use pairwright_web_kit::views::still_in::those_still_in;
+use pairwright_words::say;
 
 use super::{Desk, Screen, phones};
-use crate::say;
 
 const QR: &str = "qr-connected";
 

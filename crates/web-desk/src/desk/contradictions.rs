@@ -8,10 +8,10 @@ use pairwright_office::decide::reports::{contradicted, times};
 use pairwright_office::rights::Right;
 use pairwright_office::text::{effects, round_names};
 use pairwright_web_kit::parts::{Icon, Tint, View, choices, icon, pill, table_badge};
+use pairwright_words::say;
 
 use super::form::button_form;
 use super::{Desk, history, needs};
-use crate::say;
 
 /// The field that keeps the entered result.
 pub(super) const KEEP: &str = "keep";

@@ -14,13 +14,13 @@ use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::{Faults, Sent, read_over};
 use pairwright_web_kit::parts::{Tint, pill};
 use pairwright_web_kit::server::DeskOrder;
+use pairwright_words::say;
 
 use super::Desk;
 use super::estimate::{EstimateBasis, Timetable, start};
 use super::form::{form, hidden};
 use super::pace::{Pace, TimeTaken};
 use super::prizes::by_points;
-use crate::say;
 
 /// A proposed start is a multiple of this.
 const ROUND: i64 = 5 * MINUTE;

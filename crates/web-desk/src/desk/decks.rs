@@ -12,10 +12,10 @@ use pairwright_web_kit::decks::{borders_unchecked, checked, problems};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, View, icon, link_button, name, paper_head, paper_page};
 use pairwright_web_kit::server::{Host, Visitor, view};
+use pairwright_words::say;
 
 use super::form::button_form;
 use super::{Desk, Screen};
-use crate::say;
 
 pub(super) enum ListState {
     Missing,

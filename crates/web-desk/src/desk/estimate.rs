@@ -9,12 +9,11 @@ use pairwright_web_kit::day::announced::rounds_of_bracket;
 use pairwright_web_kit::day::question::{Lengths, halving};
 use pairwright_web_kit::day::times;
 use pairwright_web_kit::time::Timer;
+use pairwright_words::{Texts, say};
 
 use super::history;
 use super::pace::{Pace, RoundSpan, is_being_played};
 use super::screen::{Desk, Screen};
-use crate::i18n::Texts;
-use crate::say;
 
 const DAY: i64 = 24 * 60 * MINUTE;
 

@@ -2,10 +2,9 @@
 
 use maud::{Markup, Render, html};
 use pairwright_web_kit::form::{Form, Sheet, keys};
+use pairwright_words::{Texts, say};
 
 use super::Desk;
-use crate::i18n::Texts;
-use crate::say;
 
 /// A form of the desk; empty if the reader may not send it.
 /// `name` identifies the form on the page, so that its input is kept.

@@ -13,12 +13,12 @@ use pairwright_office::rights::{Author, Right, Role};
 use pairwright_office::text::round_names;
 use pairwright_web_kit::parts::{View, link_button};
 use pairwright_web_kit::time::iso;
+use pairwright_words::say;
 
 use super::Desk;
 use super::form::{button_form, field, select};
 use super::history_filter::HistoryFilter;
 use crate::desk::players::refused;
-use crate::say;
 pub(crate) use pairwright_web_kit::time::time_of_day as clock;
 
 pub(super) fn page(desk: &Desk<'_>, journal: &Journal, filter: &HistoryFilter) -> Markup {
@@ -214,9 +214,9 @@ pub(super) fn redo(journal: &Journal) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use pairwright_office::rights::Right;
+    use pairwright_words::Texts;
 
     use super::*;
-    use crate::i18n::Texts;
 
     #[test]
     fn every_right_has_a_name_in_the_list_of_kinds() {

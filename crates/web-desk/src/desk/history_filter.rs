@@ -16,7 +16,6 @@ pub(crate) struct HistoryFilter {
     /// The author, as in the entries.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub(super) by: String,
-    /// The id of a player.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub(super) player: String,
     #[serde(skip_serializing_if = "String::is_empty")]

@@ -15,13 +15,13 @@ use pairwright_web_kit::calls::{going, is_of_now};
 use pairwright_web_kit::parts::{Tint, name, pill, table_badge};
 use pairwright_web_kit::time::iso;
 use pairwright_web_kit::views::announced::text;
+use pairwright_words::say;
 
 use super::form::button_form;
 use super::players::PlayersFilter;
 use super::players::requests::answers;
 use super::round::no_show;
 use super::{Desk, Screen, history, reports};
-use crate::say;
 
 /// The maximum number of judges offered for a call.
 const JUDGES: usize = 3;

@@ -7,11 +7,10 @@ use pairwright_office::preview::Preview;
 use pairwright_web_kit::error::{Confirmation, Error, Fields, MEANT, SHOWN, SURE};
 use pairwright_web_kit::form::{Faults, FormFields, again};
 use pairwright_web_kit::parts::{Icon, Level, icon, notice};
+use pairwright_words::{Texts, say};
 
 use super::Desk;
 use super::form::hidden;
-use crate::i18n::Texts;
-use crate::say;
 
 /// The answer, with the form that it is about.
 #[derive(Debug, Clone, Default)]

@@ -7,7 +7,7 @@ use pairwright_core::stages::next::nobody_left_to_meet;
 use pairwright_core::stages::{NextStep, bracket, cycles, next_bracket_matches, next_step};
 use pairwright_core::{MatchResult, RoundNumber, Tournament};
 use pairwright_office::command::PlannedRounds;
-use pairwright_office::decide::plan::suggested;
+use pairwright_office::decide::plan::{Plan, suggested};
 use pairwright_office::rights::Right;
 use pairwright_office::text::round_names;
 use pairwright_web_kit::day::too_few::TooFew;
@@ -15,6 +15,7 @@ use pairwright_web_kit::form::{Sheet, written};
 use pairwright_web_kit::journals::Once;
 use pairwright_web_kit::parts::{Level, View, notice, words};
 use pairwright_web_kit::views::{bracket, leaders, place};
+use pairwright_words::say;
 
 use super::estimate::estimate;
 use super::form::{button_form, form, hidden};
@@ -23,7 +24,6 @@ use super::results::entry;
 use super::round::state::{TableState, bar};
 use super::round::{self, proposal};
 use super::{Desk, Screen, check_in, cut, draft, players, prizes};
-use crate::say;
 
 pub(super) fn now(desk: &Desk<'_>) -> Markup {
     let tournament = desk.view.tournament;
@@ -96,7 +96,7 @@ fn first_round(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let tournament = desk.view.tournament;
     let here = tournament.present_in(RoundNumber(1)).count();
-    let now = PlanForm::of(tournament);
+    let now = PlanForm::of(&Plan::of(tournament));
     let is_table = tournament.first_stage() == StageKind::RoundRobin;
     let announced = tournament.setup.rounds_announced().filter(|_| !is_table);
     let rounds = announced.map_or(PlannedRounds::Suggested, PlannedRounds::Number);

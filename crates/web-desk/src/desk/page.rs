@@ -13,6 +13,7 @@ use pairwright_web_kit::server::alarms::{Alarm, Alarms};
 use pairwright_web_kit::views::lookup::known;
 use pairwright_web_kit::views::still_in::still_in;
 use pairwright_web_kit::views::{bracket, cross_table, standings};
+use pairwright_words::say;
 
 use super::export::STANDING;
 use super::needs::Need;
@@ -23,7 +24,6 @@ use super::{
     phones, players, practice, prizes, rail, round, settings, strip, walls,
 };
 use crate::desk::lab;
-use crate::say;
 
 /// A page of the desk. `journal` is needed for the history and the people.
 pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup, Error> {

@@ -8,36 +8,24 @@ use pairwright_office::decide::plan::Plan;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::{Faults, Input, form, no_number, no_points, read_over, written};
 use pairwright_web_kit::server::DeskOrder;
-
-use crate::i18n::Texts;
-use crate::say;
+use pairwright_words::{Texts, say};
 
 form! {
     /// The number of rounds, and the cut after them.
-    pub(crate) struct PlanForm {
-        pub(crate) rounds: Input<PlannedRounds>,
+    pub(crate) struct PlanForm of(now: &Plan) {
+        pub(crate) rounds: Input<PlannedRounds> = now.rounds,
         /// Further rounds, played while more than one player is undefeated.
-        pub(crate) extra_rounds: Input<u32>,
-        pub(crate) cut: Input<CutSize>,
+        pub(crate) extra_rounds: Input<u32> = now.extra_rounds,
+        pub(crate) cut: Input<CutSize> = now.cut,
         /// The points needed to advance.
-        pub(crate) cut_points: Input<Points>,
+        pub(crate) cut_points: Input<Points> = now.cut_points.as_ref(),
     }
 }
 
 impl PlanForm {
-    pub(super) fn of(tournament: &Tournament) -> PlanForm {
-        let (empty, now) = (PlanForm::default(), Plan::of(tournament));
-        PlanForm {
-            rounds: empty.rounds.with(&now.rounds),
-            extra_rounds: empty.extra_rounds.with_optional(now.extra_rounds.as_ref()),
-            cut: empty.cut.with(&now.cut),
-            cut_points: empty.cut_points.with_optional(now.cut_points.as_ref()),
-        }
-    }
-
     /// Reads the form over the present plan.
     pub(super) fn read(order: &DeskOrder<'_>) -> Result<PlanForm, Error> {
-        let form = read_over(PlanForm::of(order.tournament), &order.fields.0);
+        let form = read_over(PlanForm::of(&Plan::of(order.tournament)), &order.fields.0);
         let mut faults = Faults::default();
         let setup = form.setup(order.texts, order.tournament, &mut faults)?;
         faults.or(Some(setup))?;
@@ -85,7 +73,7 @@ pub(super) fn cut_options(texts: Texts, tournament: &Tournament, players: usize)
         (2..=16).chain([24, 32, 48, 64]).filter(fits).chain(tournament.setup.cut_size()).collect();
     sizes.sort_unstable();
     sizes.dedup();
-    let is_by_points = PlanForm::of(tournament).cut.value() == Some(CutSize::ByPoints);
+    let is_by_points = Plan::of(tournament).cut == CutSize::ByPoints;
     let top = |size: u32| written((CutSize::Top(size), say!(texts, "desk-top", top = size)));
     let none = written((CutSize::Top(0), say!(texts, "desk-cut-none")));
     let sizes = std::iter::once(none).chain(sizes.into_iter().map(top));
@@ -131,7 +119,7 @@ pub(super) fn too_many(texts: Texts, tournament: &Tournament) -> Option<String> 
 /// The tournament as a plan's form in a query would make it; `None` if the form is invalid.
 pub(crate) fn tried(texts: Texts, tournament: &Tournament, query: &str) -> Option<Tournament> {
     let sent: Vec<(String, String)> = serde_urlencoded::from_str(query).ok()?;
-    let form = read_over(PlanForm::of(tournament), &sent);
+    let form = read_over(PlanForm::of(&Plan::of(tournament)), &sent);
     let mut faults = Faults::default();
     let setup = form.setup(texts, tournament, &mut faults).ok()?;
     tournament.after(&Action::Configure { setup: faults.or(Some(setup)).ok()? }).ok()

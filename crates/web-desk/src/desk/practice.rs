@@ -4,10 +4,9 @@ use maud::{Markup, html};
 use pairwright_core::stages::{NextStep, next_step};
 use pairwright_office::rights::{Reader, Right};
 use pairwright_web_kit::parts::{Address, View};
+use pairwright_words::{Texts, say};
 
 use crate::desk::settings::archive::delete_address;
-use crate::i18n::Texts;
-use crate::say;
 
 /// The card at the top of the desk: this is practice, what happens now, and a button to delete it.
 pub(crate) fn banner(view: &View<'_>) -> Markup {

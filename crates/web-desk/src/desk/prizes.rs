@@ -16,11 +16,10 @@ use pairwright_web_kit::form::{
 use pairwright_web_kit::parts::{Level, notice};
 use pairwright_web_kit::server::DeskOrder;
 use pairwright_web_kit::views::prizes::{amounts, payout};
+use pairwright_words::{Texts, say};
 
 use super::form::{button_form, hidden, typed};
 use super::{Desk, Screen};
-use crate::i18n::Texts;
-use crate::say;
 
 pub(super) fn page(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
@@ -88,7 +87,7 @@ fn settled(desk: &Desk<'_>, number: usize, plan: &PrizePlan) -> Markup {
         @if let Some(place) = rising(plan) {
             (notice(Level::Warning, say!(desk.view.texts, "desk-prizes-rising", place = place, above = place - 1)))
         }
-        (table_form(desk, &PrizesForm::of(number, plan)))
+        (table_form(desk, &PrizesForm::of(number, PrizeDraft::of(plan))))
     }
 }
 
@@ -97,7 +96,7 @@ fn new(desk: &Desk<'_>) -> Markup {
     let number = desk.view.tournament.setup.prize_tables().len();
     // If tie-breaks cannot rank fairly, prizes by tie-breaks are not offered (004).
     let ties = TooFew::of(desk.view.tournament).map_or(PrizeTies::Rank, |_| PrizeTies::Points);
-    let form = PrizesForm::of(number, &PrizePlan { ties, ..PrizePlan::default() });
+    let form = PrizesForm::of(number, PrizeDraft::of(&PrizePlan { ties, ..PrizePlan::default() }));
     let drawn = table_form(desk, &form);
     if number == 0 {
         return drawn;
@@ -120,14 +119,14 @@ fn table_form(desk: &Desk<'_>, form: &PrizesForm) -> Markup {
 const SHOWN_PAID: usize = 8;
 
 form! {
-    struct PrizesForm {
+    struct PrizesForm of(number: usize, draft: PrizeDraft) {
         /// The table's number, counted from 0; the first if empty.
-        number: Key,
-        table: Input<String>,
-        unit: Input<String>,
-        decimals: Input<u32>,
-        swiss_share: Input<Percent>,
-        ties: Input<PrizeTies>,
+        number: Key = number,
+        table: Input<String> = draft.table,
+        unit: Input<String> = draft.unit,
+        decimals: Input<u32> = draft.decimals,
+        swiss_share: Input<Percent> = Percent(draft.swiss_share),
+        ties: Input<PrizeTies> = draft.ties,
     }
 }
 
@@ -148,18 +147,6 @@ impl FieldValue for Percent {
 }
 
 impl PrizesForm {
-    fn of(number: usize, plan: &PrizePlan) -> PrizesForm {
-        let (empty, draft) = (PrizesForm::default(), PrizeDraft::of(plan));
-        PrizesForm {
-            number: empty.number.with(&number),
-            table: empty.table.with(&draft.table),
-            unit: empty.unit.with(&draft.unit),
-            decimals: empty.decimals.with_optional(draft.decimals.as_ref()),
-            swiss_share: empty.swiss_share.with(&Percent(draft.swiss_share)),
-            ties: empty.ties.with(&draft.ties),
-        }
-    }
-
     fn draft(&self, texts: Texts, faults: &mut Faults) -> PrizeDraft {
         let percent = |text: &str| say!(texts, "desk-prizes-no-percent", text = text);
         PrizeDraft {
@@ -236,7 +223,7 @@ pub(super) fn by_points(desk: &Desk<'_>) -> Markup {
     let by_rank = tables.iter().enumerate().find(|(_, plan)| plan.ties == PrizeTies::Rank);
     html! {
         @if let Some((number, plan)) = by_rank {
-            @let form = PrizesForm::of(number, plan);
+            @let form = PrizesForm::of(number, PrizeDraft::of(plan));
             (button_form(desk, &desk.at("/prizes"), &[
                 (form.number.name(), form.number.text()), (form.ties.name(), PrizeTies::Points.code()),
                 (SEEN, &fingerprint(&desk.view.tournament.setup.prizes)),
@@ -250,7 +237,8 @@ pub(super) fn by_points(desk: &Desk<'_>) -> Markup {
 pub(crate) fn read_prizes(order: &DeskOrder<'_>) -> Result<Command, Error> {
     let number = read::<PrizesForm>(&order.fields.0).number.text().parse().unwrap_or(0);
     let place = place_of(order.tournament, number);
-    let form = read_over(PrizesForm::of(place, &table_at(order.tournament, place)), &order.fields.0);
+    let form =
+        read_over(PrizesForm::of(place, PrizeDraft::of(&table_at(order.tournament, place))), &order.fields.0);
     Ok(form.command(order.texts, u16::try_from(place).unwrap_or(u16::MAX))?)
 }
 

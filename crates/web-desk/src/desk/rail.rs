@@ -10,13 +10,13 @@ use pairwright_office::text::round_names;
 use pairwright_web_kit::parts::{BESIDE, Icon, icon, words};
 use pairwright_web_kit::server::alarms::Alarm;
 use pairwright_web_kit::views::still_in::still_in;
+use pairwright_words::say;
 
 use super::history_filter::HistoryFilter;
 use super::players::PlayersFilter;
 use super::round::change::may_change;
 use super::round::filter::TablesFilter;
 use super::{Desk, Screen};
-use crate::say;
 
 struct RailLink {
     href: String,
@@ -95,17 +95,7 @@ fn line(desk: &Desk<'_>, to: &Screen, sign: Icon, text: String, count: String) -
                 | (Screen::Plan(_), Screen::Plan(_))
                 | (Screen::Lab(_), Screen::Lab(_))
         );
-    RailLink {
-        href: to.url(&desk.view),
-        sign,
-        text,
-        title: None,
-        count,
-        is_urgent: false,
-        is_open: desk.may_open(to),
-        is_screen: false,
-        current,
-    }
+    RailLink { count, is_open: desk.may_open(to), current, ..outside(to.url(&desk.view), sign, text) }
 }
 
 /// The pages of every round: the round, the players, the standings, the bracket or cross table, the judges.

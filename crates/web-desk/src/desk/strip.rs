@@ -6,10 +6,10 @@ use pairwright_core::nouns::Round;
 use pairwright_core::stages::{RoundTime, bracket};
 use pairwright_office::text::round_names;
 use pairwright_web_kit::parts::{tree_names, words};
+use pairwright_words::say;
 
 use super::estimate::{Timetable, start};
 use super::{Desk, Screen, history};
-use crate::say;
 
 pub(super) fn strip(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);

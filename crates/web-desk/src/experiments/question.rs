@@ -8,11 +8,9 @@ use pairwright_core::stages::{Entries, rounds_for_single_winner};
 use pairwright_core::{Entropy, RoundNumber, Ruleset, Tournament};
 use pairwright_web_kit::parts::typed::whole;
 use pairwright_web_kit::rulesets::presets::preset;
+use pairwright_words::{Texts, say};
 use serde::Deserialize;
 use serde_json::Value;
-
-use crate::i18n::Texts;
-use crate::say;
 
 /// The question as typed. Empty fields are as the tournament plans.
 #[derive(Debug, Clone, Default, Deserialize)]

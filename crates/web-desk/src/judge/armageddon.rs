@@ -14,12 +14,11 @@ use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::read;
 use pairwright_web_kit::parts::{Icon, Level, icon, notice};
 use pairwright_web_kit::server::DeskOrder;
+use pairwright_words::{Texts, say};
 
 use super::Judging;
 use super::calls::match_of;
 use super::form::{button, form as page_form, hidden, typed};
-use crate::i18n::Texts;
-use crate::say;
 use form::{EnterForm, LeftForm};
 use standing::{game, on_clock};
 

@@ -12,12 +12,12 @@ use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, Tint, View, icon, pill, table_badge};
 use pairwright_web_kit::server::DeskOrder;
 use pairwright_web_kit::time::duration;
+use pairwright_words::say;
 
 use super::Judging;
 use super::form::{button, form, hidden};
 use super::place::JudgePage;
 use crate::desk::players::person::shown_as;
-use crate::say;
 
 /// The field that gives a call's duration back as extra time.
 pub(crate) const GIVE_BACK: &str = "give_back";

@@ -12,13 +12,12 @@ use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, Tint, empty, icon, pill, table_badge, words};
 use pairwright_web_kit::server::DeskOrder;
 use pairwright_web_kit::time::duration;
+use pairwright_words::{Texts, say};
 
 use super::Judging;
 use super::calls::{GIVE_BACK, names};
 use super::form::{button, form, hidden};
 use super::place::JudgePage;
-use crate::i18n::Texts;
-use crate::say;
 
 /// The penalties offered for a check's findings.
 const PENALTIES: [PenaltyKind; 4] =

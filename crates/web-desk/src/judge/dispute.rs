@@ -6,11 +6,11 @@ use pairwright_core::journal::ReportState;
 use pairwright_core::nouns::{Call, Match, Round};
 use pairwright_office::rights::Right;
 use pairwright_web_kit::parts::{Level, choices, notice};
+use pairwright_words::say;
 
 use super::Judging;
 use super::form::button;
 use crate::desk::contradictions::Contradiction;
-use crate::say;
 
 pub(crate) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);

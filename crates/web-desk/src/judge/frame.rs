@@ -9,12 +9,12 @@ use pairwright_web_kit::parts::{Header, Icon, Level, Live, NavItem, Page, Shell,
 use pairwright_web_kit::time::time_left;
 use pairwright_web_kit::views::announced::announced;
 use pairwright_web_kit::views::frame::status;
+use pairwright_words::say;
 
 use super::form::hidden;
 use super::place::{JudgePage, TableFilter};
 use super::{Judging, checks, grid, players, table};
 use crate::desk::notice::{NoticeBody, answers};
-use crate::say;
 
 pub(crate) fn page(judging: &Judging<'_>) -> Result<Markup, Error> {
     let body = match judging.place {

@@ -6,13 +6,12 @@ use pairwright_core::nouns::{Coded, ExtraTime, Match, Round};
 use pairwright_office::command::LateLoss;
 use pairwright_web_kit::parts::{Icon, empty, icon, words};
 use pairwright_web_kit::time::extra_text;
+use pairwright_words::{Texts, say};
 
 use super::calls::{known_as, queue, short};
 use super::place::{JudgePage, TableFilter};
 use super::{Judging, dispute};
 use crate::desk::time::late::due_in;
-use crate::i18n::Texts;
-use crate::say;
 
 /// The state of a table, most important first.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -9,13 +9,13 @@ use pairwright_office::rights::Right;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Level, notice};
 use pairwright_web_kit::server::DeskOrder;
+use pairwright_words::say;
 
 use super::Judging;
 use super::calls::match_of;
 use super::form::button;
 use crate::desk::round::no_show::{offers, sent};
 use crate::desk::time::late::{LossWords, missing};
-use crate::say;
 
 pub(crate) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
     if !played.is_open() || !judging.view.may(Right::Lateness) {

@@ -9,10 +9,10 @@ use pairwright_web_kit::catalogue::Catalogue;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::Moment;
 use pairwright_web_kit::parts::{Icon, icon};
+use pairwright_words::say;
 
 use super::Judging;
 use super::place::JudgePage;
-use crate::say;
 
 pub(crate) struct Elsewhere {
     name: String,

@@ -9,6 +9,7 @@ use pairwright_web_kit::error::{Confirmation, Error};
 use pairwright_web_kit::parts::{Tint, crumb, name, pill};
 use pairwright_web_kit::server::DeskOrder;
 use pairwright_web_kit::views::still_in::left;
+use pairwright_words::say;
 
 use super::Judging;
 use super::form::{button, typed};
@@ -16,7 +17,6 @@ use super::penalties::history;
 use super::place::JudgePage;
 use crate::desk::players::clock::clock_card;
 use crate::desk::players::{penalty::PenaltyForm, person::beside};
-use crate::say;
 
 /// Everybody, with their number of penalties.
 pub(crate) fn list(judging: &Judging<'_>) -> Markup {

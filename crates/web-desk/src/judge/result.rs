@@ -5,10 +5,10 @@ use pairwright_core::nouns::{Match, Round};
 use pairwright_office::line::code;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::parts::{choices, games};
+use pairwright_words::say;
 
 use super::Judging;
 use super::form::{form, hidden};
-use crate::say;
 
 /// The card; empty for a finished match.
 pub(crate) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {

@@ -11,6 +11,7 @@ use pairwright_web_kit::form::Form;
 use pairwright_web_kit::ledgers::clocks::ClockKey;
 use pairwright_web_kit::parts::{Icon, Marks, Tint, crumb, icon, name, pill, table_badge};
 use pairwright_web_kit::time::{duration, table_clock};
+use pairwright_words::say;
 
 use super::calls::{call_form, card};
 use super::checks::of_match;
@@ -22,7 +23,6 @@ use super::{Judging, armageddon, dispute, late, result};
 use crate::desk::players::person::shown_as;
 use crate::desk::round::no_show::{offers, sent};
 use crate::desk::time::extra::ExtraForm;
-use crate::say;
 
 pub(crate) fn page(judging: &Judging<'_>, number: RoundNumber, player: &PlayerId) -> Result<Markup, Error> {
     let (view, texts) = (&judging.view, judging.view.texts);
@@ -66,7 +66,7 @@ fn extra(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
     let may = judging.view.may(Right::ExtraTime);
     let timed_by = judging.clocks.timed_by(judging.view.tournament, round.number, played);
     html! {
-        @if let Some(now) = ExtraForm::of(round, played, timed_by).filter(|_| may) {
+        @if let Some(now) = ExtraForm::for_match(round, played, timed_by).filter(|_| may) {
             details class="card" id="extra" open[judging.notice.kept(ExtraForm::NAME).is_some()] {
                 summary { (icon(Icon::Clock)) " " (say!(judging.view.texts, "extra-title")) }
                 (typed(judging, "/extra", &now, ()))

@@ -9,9 +9,9 @@ use pairwright_office::text::times::day_of;
 use pairwright_web_kit::entropy::fresh;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::server::{Host, Submission};
+use pairwright_words::say;
 
 use super::people::NAMES;
-use crate::say;
 use crate::tournaments::new::to_desk;
 
 /// An odd number, so that somebody gets the bye.

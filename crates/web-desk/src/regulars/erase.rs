@@ -16,12 +16,11 @@ use pairwright_web_kit::parts::{Level, crumb, name, notice, plain};
 use pairwright_web_kit::regulars::{self, Regulars, address};
 use pairwright_web_kit::server::extract::Submission;
 use pairwright_web_kit::server::state::Host;
+use pairwright_words::{Texts, say};
 
 use super::REGULARS;
 use super::record::button;
 use crate::desk::players::erase::erase_player;
-use crate::i18n::Texts;
-use crate::say;
 
 /// A player who is the person, in one tournament.
 struct Appearance {

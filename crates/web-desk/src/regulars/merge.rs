@@ -15,10 +15,9 @@ use pairwright_web_kit::parts::{crumb, name, plain};
 use pairwright_web_kit::regulars::{self, Regular, Regulars, address, check_merge};
 use pairwright_web_kit::server::extract::Submission;
 use pairwright_web_kit::server::state::Host;
+use pairwright_words::{Texts, say};
 
 use super::record::{button, question};
-use crate::i18n::Texts;
-use crate::say;
 
 /// Links the other record to this one, after a preview.
 pub(crate) async fn merge(

@@ -13,10 +13,8 @@ use pairwright_web_kit::parts::{LIST, crumb, empty, name, plain};
 use pairwright_web_kit::regulars::{Regular, Regulars, address};
 use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::state::Host;
+use pairwright_words::{Texts, say};
 use serde::Deserialize;
-
-use crate::i18n::Texts;
-use crate::say;
 
 /// The address of the list.
 pub(crate) const REGULARS: &str = "/regulars";

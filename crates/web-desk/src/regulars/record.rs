@@ -1,5 +1,7 @@
 //! A regular's record: its form, and its download.
 
+use std::collections::BTreeMap;
+
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
@@ -11,7 +13,9 @@ use pairwright_web_kit::codes::card;
 use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::error::fields::{SEEN, SURE, fingerprint};
-use pairwright_web_kit::form::{Faults, Form, Input, LineInput, Sheet, Tick, Ticks, form, no_number, read};
+use pairwright_web_kit::form::{
+    Faults, Form, Input, LineInput, Sheet, Tick, Ticks, draws_every_field, form, no_number, read,
+};
 use pairwright_web_kit::parts::{Icon, Level, crumb, icon, name, notice, plain, qr};
 use pairwright_web_kit::regulars::{
     self, AmateurDays, NumberOf, Regular, RegularField, Regulars, address, fresh_id,
@@ -19,40 +23,39 @@ use pairwright_web_kit::regulars::{
 use pairwright_web_kit::server::extract::{Submission, Visitor};
 use pairwright_web_kit::server::page::download;
 use pairwright_web_kit::server::state::Host;
+use pairwright_words::{Texts, say};
 use serde::Serialize;
 
 use super::{Find, REGULARS, found, line, search};
-use crate::i18n::Texts;
-use crate::say;
 
 /// Maximum number of records offered for merging.
 const OFFERED: usize = 20;
 
 form! {
-    struct RecordForm {
+    struct RecordForm of(regular: &Regular) {
         /// The present name, then earlier ones, one a line.
-        names: Input<String>,
-        home: Input<String>,
-        birth_year: Input<i32>,
-        age_group: Input<String>,
-        club: Input<String>,
-        pronouns: Input<String>,
-        amateur: Tick,
-        amateur_from: Input<Date>,
-        amateur_to: Input<Date>,
-        numbers: NumbersForm,
-        public: Ticks<RegularField>,
+        names: Input<String> = regular.names.join("\n"),
+        home: Input<String> = regular.home.as_ref(),
+        birth_year: Input<i32> = regular.birth_year,
+        age_group: Input<String> = regular.age_group.as_ref(),
+        club: Input<String> = regular.club.as_ref(),
+        pronouns: Input<String> = regular.pronouns.as_ref(),
+        amateur: Tick = regular.amateur.is_some(),
+        amateur_from: Input<Date> = regular.amateur.and_then(|days| days.from),
+        amateur_to: Input<Date> = regular.amateur.and_then(|days| days.to),
+        numbers: NumbersForm = NumbersForm::of(&regular.numbers),
+        public: Ticks<RegularField> = regular.public.iter().copied().collect(),
     }
 }
 
 form! {
-    struct NumbersForm {
-        wizards: Input<String>,
-        null_signal: Input<String>,
-        konami: Input<String>,
-        pokemon: Input<String>,
-        fide: Input<String>,
-        national: Input<String>,
+    struct NumbersForm of(numbers: &BTreeMap<NumberOf, String>) {
+        wizards: Input<String> = numbers.get(&NumberOf::Wizards),
+        null_signal: Input<String> = numbers.get(&NumberOf::NullSignal),
+        konami: Input<String> = numbers.get(&NumberOf::Konami),
+        pokemon: Input<String> = numbers.get(&NumberOf::Pokemon),
+        fide: Input<String> = numbers.get(&NumberOf::Fide),
+        national: Input<String> = numbers.get(&NumberOf::National),
     }
 }
 
@@ -67,40 +70,9 @@ impl NumbersForm {
             (NumberOf::National, &self.national),
         ]
     }
-
-    fn of(regular: &Regular) -> NumbersForm {
-        let empty = NumbersForm::default();
-        let with = |input: Input<String>, of: NumberOf| input.with_optional(regular.numbers.get(&of));
-        NumbersForm {
-            wizards: with(empty.wizards, NumberOf::Wizards),
-            null_signal: with(empty.null_signal, NumberOf::NullSignal),
-            konami: with(empty.konami, NumberOf::Konami),
-            pokemon: with(empty.pokemon, NumberOf::Pokemon),
-            fide: with(empty.fide, NumberOf::Fide),
-            national: with(empty.national, NumberOf::National),
-        }
-    }
 }
 
 impl RecordForm {
-    fn of(regular: &Regular) -> RecordForm {
-        let empty = RecordForm::default();
-        let days = regular.amateur.unwrap_or_default();
-        RecordForm {
-            names: empty.names.with(&regular.names.join("\n")),
-            home: empty.home.with_optional(regular.home.as_ref()),
-            birth_year: empty.birth_year.with_optional(regular.birth_year.as_ref()),
-            age_group: empty.age_group.with_optional(regular.age_group.as_ref()),
-            club: empty.club.with_optional(regular.club.as_ref()),
-            pronouns: empty.pronouns.with_optional(regular.pronouns.as_ref()),
-            amateur: empty.amateur.with(regular.amateur.is_some()),
-            amateur_from: empty.amateur_from.with_optional(days.from.as_ref()),
-            amateur_to: empty.amateur_to.with_optional(days.to.as_ref()),
-            numbers: NumbersForm::of(regular),
-            public: Ticks { values: regular.public.iter().copied().collect() },
-        }
-    }
-
     fn regular(&self, texts: Texts) -> Result<Regular, Faults> {
         let mut faults = Faults::default();
         let text = |field: &Input<String>| plain_text(field.text());
@@ -256,7 +228,6 @@ pub(super) fn question(
     (StatusCode::CONFLICT, plain(texts, title.to_owned(), body)).into_response()
 }
 
-/// A stored record.
 struct RecordView<'a> {
     host: &'a Host,
     regulars: &'a Regulars,
@@ -382,12 +353,4 @@ pub(crate) async fn export(State(app): State<Host>, Path(id): Path<String>) -> R
     Ok(download(record.name(), "json", text))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_form_draws_every_field_it_reads() {
-        pairwright_web_kit::form::check::<RecordForm>(vec![()]);
-    }
-}
+draws_every_field!(RecordForm, ());

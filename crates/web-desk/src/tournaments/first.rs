@@ -2,9 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_web_kit::parts::search_form;
-
-use crate::i18n::Texts;
-use crate::say;
+use pairwright_words::{Texts, say};
 
 pub(super) fn page(texts: Texts) -> Markup {
     html! {

@@ -21,11 +21,10 @@ use pairwright_web_kit::server::extract::command;
 use pairwright_web_kit::server::uploads::why_not;
 use pairwright_web_kit::server::{Admitted, Submission, Visitor};
 use pairwright_web_kit::time::day_and_time;
+use pairwright_words::{Texts, say};
 use serde_json::Value;
 
 use super::new::to_desk;
-use crate::i18n::Texts;
-use crate::say;
 use crate::state::DeskState;
 
 /// The file types that browsers offer first.
@@ -89,7 +88,6 @@ enum ImportResult {
     ToConfirm(Box<ImportPreview>),
 }
 
-/// Handles an upload.
 /// Tournament files and journals lose nothing, so they are imported at once. Other files, repeated imports and
 /// journals with future dates are previewed first.
 pub(crate) async fn submit(

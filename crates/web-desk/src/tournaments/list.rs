@@ -13,13 +13,12 @@ use pairwright_web_kit::parts::{
     search_form, tree_names, words,
 };
 use pairwright_web_kit::server::{Host, Visitor};
+use pairwright_words::{Texts, say};
 
 use super::{first, narrow};
 use crate::desk::practice;
 use crate::desk::settings::archive::{archive_form, delete_address};
-use crate::i18n::Texts;
 use crate::regulars::REGULARS;
-use crate::say;
 
 pub(crate) async fn answer(
     State(app): State<Host>,

@@ -5,9 +5,7 @@ use pairwright_store::Choices;
 use pairwright_web_kit::catalogue::ListQuery;
 use pairwright_web_kit::listing::Lists;
 use pairwright_web_kit::parts::{Icon, icon};
-
-use crate::i18n::Texts;
-use crate::say;
+use pairwright_words::{Texts, say};
 
 /// Above this number of choices, a filter is a text field with suggestions.
 const MOST_OPTIONS: usize = 60;

@@ -21,12 +21,11 @@ use pairwright_web_kit::parts::words::day_in_week;
 use pairwright_web_kit::parts::{Address, Level, crumb, name, notice, plain};
 use pairwright_web_kit::rulesets::presets::{options_by_game, preset};
 use pairwright_web_kit::server::{Host, Submission, Visitor};
+use pairwright_words::{Texts, say};
 use serde::Deserialize;
 
 use crate::desk::now::{LIKE, address_like};
 use crate::desk::settings::form::{SettingsForm, formats};
-use crate::i18n::Texts;
-use crate::say;
 
 /// The default form: named after its day, with the most common rules, without a cut.
 fn usual(texts: Texts, today: Date) -> SettingsForm {

@@ -11,10 +11,8 @@ use pairwright_web_kit::parts::{Level, crumb, notice, plain};
 use pairwright_web_kit::seasons::{self, LONGEST};
 use pairwright_web_kit::server::extract::{Submission, Visitor};
 use pairwright_web_kit::server::state::Host;
+use pairwright_words::{Texts, say};
 use serde::Deserialize;
-
-use crate::i18n::Texts;
-use crate::say;
 
 /// The season in the address; none for a new one.
 #[derive(Debug, Default, Deserialize)]

@@ -20,7 +20,6 @@ const KEY_LETTERS: usize = 24;
 const OF_LINK: &str = "regular-card";
 const OF_CODE: &str = "regular-check-in";
 
-/// The path of a regular's card.
 pub fn path(access: &Access, regulars: &Regulars, id: &RegularId) -> String {
     format!("{CARD}{id}/{}", key(access, regulars, OF_LINK, id))
 }

@@ -5,9 +5,8 @@ use maud::{Markup, html};
 use pairwright_core::nouns::Claims;
 use pairwright_core::{RoundNumber, Tournament};
 use pairwright_office::rights::{Grant, Right};
+use pairwright_words::{Texts, say};
 
-use crate::i18n::Texts;
-use crate::say;
 use crate::server::{Access, Admitted};
 
 /// The interval in milliseconds at which the wall's code changes.

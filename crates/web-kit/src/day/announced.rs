@@ -3,13 +3,12 @@
 use pairwright_core::nouns::{StageSpec, USUAL_TURNAROUND};
 use pairwright_core::stages::{DayPlan, RoundTime};
 use pairwright_core::{Setup, Tournament};
+use pairwright_words::{Texts, say};
 
 use super::question::{bracket_rounds, halving};
 use super::times;
 use crate::form::FieldValue;
-use crate::i18n::Texts;
 use crate::parts::words;
-use crate::say;
 use crate::time::time_of_day;
 
 /// When it begins: `Saturday 12 December, 10:00`. `None` without a date.

@@ -1,13 +1,12 @@
 //! The answer: first whether it ends in time and how many rounds fit, then a chart, then possible changes.
 
 use maud::{Markup, Render, html};
+use pairwright_words::{Texts, say};
 
 use super::question::{Adjustable, DRAWN, DayQuestion, Ground, PlannedDay, drawn};
 use super::too_few::TooFew;
 use super::{picture, times, ways};
 use crate::form::Faults;
-use crate::i18n::Texts;
-use crate::say;
 use crate::time::time_of_day;
 
 pub struct Frame<'a, B, O> {

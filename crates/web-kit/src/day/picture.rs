@@ -3,12 +3,11 @@
 
 use maud::{Markup, html};
 use pairwright_core::stages::{MINUTE, RoundState, RoundTime};
+use pairwright_words::{Texts, say};
 
 use super::question::PlannedDay;
 use super::times;
-use crate::i18n::Texts;
 use crate::parts::tree_names;
-use crate::say;
 use crate::time::time_of_day;
 
 /// Maximum number of marks on an axis.

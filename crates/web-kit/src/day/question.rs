@@ -9,11 +9,10 @@ use pairwright_core::Ruleset;
 use pairwright_core::fault::MOST_ROUNDS;
 use pairwright_core::nouns::{Pause, StageKind};
 use pairwright_core::stages::{DayPlan, Entries, RoundTime, rounds_needed, rounds_recommended};
+use pairwright_words::{Texts, say};
 
 use super::times;
 use crate::form::{Faults, FormField, Input, LineInput, Sheet, form, within};
-use crate::i18n::Texts;
-use crate::say;
 
 /// More than any tournament has.
 const MOST_PLAYERS: u32 = 100_000;
@@ -22,16 +21,16 @@ const MOST_PLANNED: u64 = 14 * 24 * 60;
 pub const MOST_MINUTES: u32 = 24 * 60;
 
 form! {
-    pub struct DayQuestion {
-        pub players: Input<u32>,
-        pub start: Input<Time>,
-        pub rounds: Input<u32>,
-        pub minutes: Input<u32>,
-        pub between: Input<u32>,
-        pub cut: Input<u32>,
-        pub end: Input<Time>,
-        pub pause: Input<u32>,
-        pub pause_after: Input<u32>,
+    pub struct DayQuestion of(ground: &Ground) {
+        pub players: Input<u32> = Some(ground.players).filter(|players| *players > 1),
+        pub start: Input<Time> = times::time_of(ground.plan.begin),
+        pub rounds: Input<u32> = Some(ground.plan.rounds).filter(|rounds| *rounds > 0),
+        pub minutes: Input<u32> = ground.settled.minutes,
+        pub between: Input<u32> = ground.settled.between,
+        pub cut: Input<u32> = ground.cut,
+        pub end: Input<Time> = ground.plan.latest_end.map(times::time_of),
+        pub pause: Input<u32> = ground.plan.pause.map(|pause| pause.minutes),
+        pub pause_after: Input<u32> = ground.plan.pause.map(|pause| pause.after.0),
     }
 }
 
@@ -108,23 +107,6 @@ impl Ground {
 }
 
 impl DayQuestion {
-    /// The form for the present plan, with the configured lengths.
-    pub fn of(ground: &Ground) -> DayQuestion {
-        let (empty, plan) = (DayQuestion::default(), &ground.plan);
-        let end = plan.latest_end.map(times::time_of);
-        DayQuestion {
-            players: empty.players.with_optional(Some(&ground.players).filter(|players| **players > 1)),
-            start: empty.start.with(&times::time_of(plan.begin)),
-            rounds: empty.rounds.with_optional(Some(&plan.rounds).filter(|rounds| **rounds > 0)),
-            minutes: empty.minutes.with(&ground.settled.minutes),
-            between: empty.between.with(&ground.settled.between),
-            cut: empty.cut.with(&ground.cut),
-            end: empty.end.with_optional(end.as_ref()),
-            pause: empty.pause.with_optional(plan.pause.map(|pause| pause.minutes).as_ref()),
-            pause_after: empty.pause_after.with_optional(plan.pause.map(|pause| pause.after.0).as_ref()),
-        }
-    }
-
     pub fn day<'a>(&self, texts: Texts, ground: &'a Ground) -> Result<PlannedDay<'a>, Faults> {
         let mut faults = Faults::default();
         let players = within(texts, &mut faults, &self.players, 2, MOST_PLAYERS);
@@ -211,7 +193,6 @@ impl DayQuestion {
         self.entries().into_iter().filter(|entry| ground.is_before_all() || !now.contains(entry)).collect()
     }
 
-    /// The query of an address with this question.
     pub fn query(&self, ground: &Ground) -> String {
         serde_urlencoded::to_string(self.changes(ground)).unwrap_or_default()
     }

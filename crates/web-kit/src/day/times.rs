@@ -4,9 +4,8 @@ use jiff::civil::{Date, Time};
 use jiff::tz::TimeZone;
 pub use pairwright_office::text::times::day_of;
 use pairwright_office::text::times::local;
+use pairwright_words::{Texts, say};
 
-use crate::i18n::Texts;
-use crate::say;
 use crate::time::time_of_day;
 
 pub fn on(day: Date, time: Time) -> Option<i64> {

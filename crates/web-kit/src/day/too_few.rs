@@ -6,10 +6,9 @@ use pairwright_core::Tournament;
 use pairwright_core::nouns::{PrizeTies, StageKind};
 use pairwright_core::stages::{Entries, rounds_for_cut, rounds_for_single_winner};
 use pairwright_lab::pyramid::pyramid;
+use pairwright_words::{Texts, say};
 
-use crate::i18n::Texts;
 use crate::parts::{Level, notice};
-use crate::say;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TooFew {

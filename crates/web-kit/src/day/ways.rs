@@ -3,12 +3,11 @@
 use maud::{Markup, html};
 use pairwright_core::stages::timetable::PlanChange;
 use pairwright_core::stages::{DayPlan, MINUTE};
+use pairwright_words::{Texts, say};
 
 use super::question::{DayQuestion, PlannedDay, cut_name};
 use super::times;
 use super::too_few::TooFew;
-use crate::i18n::Texts;
-use crate::say;
 use crate::time::time_of_day;
 
 /// A line of the table: the change, its cost, and the resulting day.

@@ -18,12 +18,11 @@ use pairwright_office::preview::Preview;
 use pairwright_office::rights::{Right, Role, TableRange};
 use pairwright_office::{store_error, store_error_in_public};
 use pairwright_store as store;
+use pairwright_words::{Texts, say};
 
 pub use self::fields::{Fields, MEANT, SEEN, SHOWN, SURE, fingerprint};
 use crate::form::Faults;
-use crate::i18n::Texts;
 use crate::reader::is_stranger;
-use crate::say;
 
 /// Why a request was not carried out. Nothing has changed.
 #[derive(Debug, Clone)]

@@ -3,7 +3,6 @@
 use std::marker::PhantomData;
 use std::ops::Deref;
 
-use crate::i18n::Texts;
 use jiff::civil::{Date, DateTime, Time};
 use pairwright_core::nouns::{
     BroughtClock, ByeKind, Claims, Coded, DoomChoice, ExtraReason, FreeRound, PhoneRegistration, Privilege,
@@ -15,6 +14,7 @@ use pairwright_office::command::{CutSize, PenaltyChoice, PlannedRounds, read_tim
 use pairwright_office::faults::{Named, Typed};
 use pairwright_office::rights::Role;
 use pairwright_office::stages::Format;
+use pairwright_words::Texts;
 
 /// A value that a field can represent.
 pub trait FieldValue: Sized {
@@ -219,6 +219,58 @@ pub trait FormField {
     }
 }
 
+/// A field that can begin with a value of type `V`.
+pub trait FilledField<V>: FormField {
+    fn filled(name: &'static str, value: V) -> Self;
+}
+
+/// The value of type `T` that a field begins with, if any.
+pub trait Beginning<T> {
+    fn text(self) -> String;
+}
+
+impl<T: FieldValue> Beginning<T> for T {
+    fn text(self) -> String {
+        self.write()
+    }
+}
+
+impl<T: FieldValue> Beginning<T> for &T {
+    fn text(self) -> String {
+        self.write()
+    }
+}
+
+impl<T, V: Beginning<T>> Beginning<T> for Option<V> {
+    fn text(self) -> String {
+        self.map(V::text).unwrap_or_default()
+    }
+}
+
+impl<T, V: Beginning<T>> FilledField<V> for Input<T> {
+    fn filled(name: &'static str, value: V) -> Input<T> {
+        Input { text: value.text(), ..Input::named(name) }
+    }
+}
+
+impl<V: ToString> FilledField<V> for Key {
+    fn filled(name: &'static str, value: V) -> Key {
+        Key(Input::filled(name, value.to_string()))
+    }
+}
+
+impl FilledField<bool> for Tick {
+    fn filled(name: &'static str, is_ticked: bool) -> Tick {
+        Tick { name, is_ticked }
+    }
+}
+
+impl<T: Choice> FilledField<Vec<T>> for Ticks<T> {
+    fn filled(_: &'static str, values: Vec<T>) -> Ticks<T> {
+        Ticks { values }
+    }
+}
+
 /// A field with the text for a value of `T`. A value that was not sent keeps its text.
 #[derive(Debug, Clone)]
 pub struct Input<T> {
@@ -244,16 +296,6 @@ impl<T> Input<T> {
 impl<T: FieldValue> Input<T> {
     pub fn with(&self, value: &T) -> Input<T> {
         Input { text: value.write(), ..Input::named(self.name) }
-    }
-
-    /// The field as if this text had been typed.
-    pub fn with_text(&self, text: &str) -> Input<T> {
-        Input { text: text.trim().to_owned(), ..Input::named(self.name) }
-    }
-
-    /// The field with a value, or empty.
-    pub fn with_optional(&self, value: Option<&T>) -> Input<T> {
-        value.map_or_else(|| Input::named(self.name), |value| self.with(value))
     }
 
     pub fn value(&self) -> Option<T> {
@@ -298,12 +340,6 @@ impl<T> FormField for Input<T> {
 /// The form's subject, sent back unchanged. It is hidden, and tells apart several forms of one kind on a page.
 #[derive(Debug, Clone)]
 pub struct Key(Input<String>);
-
-impl Key {
-    pub fn with(&self, text: &impl ToString) -> Key {
-        Key(self.0.with(&text.to_string()))
-    }
-}
 
 impl Deref for Key {
     type Target = Input<String>;
@@ -355,12 +391,6 @@ impl<T: Choice> FormField for Ticks<T> {
 pub struct Tick {
     pub name: &'static str,
     pub is_ticked: bool,
-}
-
-impl Tick {
-    pub fn with(&self, is_ticked: bool) -> Tick {
-        Tick { is_ticked, ..*self }
-    }
 }
 
 impl FormField for Tick {

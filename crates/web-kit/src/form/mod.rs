@@ -8,12 +8,12 @@ mod sheet;
 
 use maud::Markup;
 pub use pairwright_office::faults::Faults;
+use pairwright_words::{Texts, say};
 
-pub use fields::{Choice, FieldValue, FormField, Input, Key, Sent, Tick, Ticks, choices, written};
+pub use fields::{
+    Choice, FieldValue, FilledField, FormField, Input, Key, Sent, Tick, Ticks, choices, written,
+};
 pub use sheet::{LineInput, PickerOptions, Sheet, grouped_options};
-
-use crate::i18n::Texts;
-use crate::say;
 
 /// A form's fields in order. The macro `form!` implements it for a struct.
 pub trait FormFields: Default + Clone {
@@ -34,10 +34,28 @@ pub trait Form: FormFields {
     fn draw(&self, sheet: &Sheet<'_>, context: Self::Context<'_>) -> Markup;
 }
 
-/// Declares a struct of fields sent by their own names. A field may itself be such a struct: `form! { struct
-/// SeatForm { table: Input<u32>, } }`.
+/// Declares a struct of fields sent by their own names. A field may itself be such a struct. With `of`, fields have the
+/// values that they begin with: `form! { struct SeatForm of(seat: &Seat) { table: Input<u32> = seat.table, } }`.
 #[macro_export]
 macro_rules! form {
+    (@begin $field:ident) => { $crate::form::FormField::named(stringify!($field)) };
+    (@begin $field:ident $value:expr) => { $crate::form::FilledField::filled(stringify!($field), $value) };
+
+    ($(#[$about:meta])* $seen:vis struct $form:ident of($($known:ident: $of:ty),*) {
+        $($(#[$field_about:meta])* $field_seen:vis $field:ident: $kind:ty $(= $value:expr)?,)*
+    }) => {
+        $crate::form! {
+            $(#[$about])*
+            $seen struct $form { $($(#[$field_about])* $field_seen $field: $kind,)* }
+        }
+
+        impl $form {
+            $seen fn of($($known: $of),*) -> $form {
+                $form { $($field: $crate::form!(@begin $field $($value)?),)* }
+            }
+        }
+    };
+
     ($(#[$about:meta])* $seen:vis struct $form:ident {
         $($(#[$field_about:meta])* $field_seen:vis $field:ident: $kind:ty,)*
     }) => {
@@ -58,6 +76,12 @@ macro_rules! form {
 
             fn each(&self) -> Vec<&dyn $crate::form::FormField> {
                 vec![$(&self.$field,)*]
+            }
+        }
+
+        impl $crate::form::FilledField<$form> for $form {
+            fn filled(_: &'static str, form: $form) -> $form {
+                form
             }
         }
 
@@ -174,11 +198,11 @@ mod tests {
     use super::*;
 
     form! {
-        struct SeatForm {
-            number: Key,
-            name: Input<String>,
+        struct SeatForm of(number: u32, name: &String, here: bool) {
+            number: Key = number,
+            name: Input<String> = name,
             table: Input<u32>,
-            here: Tick,
+            here: Tick = here,
         }
     }
 
@@ -211,8 +235,7 @@ mod tests {
 
     #[test]
     fn a_field_that_is_not_sent_keeps_its_value_but_a_box_is_unticked() {
-        let empty = SeatForm::default();
-        let now = SeatForm { name: empty.name.with(&"Ada".to_owned()), here: empty.here.with(true), ..empty };
+        let now = SeatForm::of(1, &"Ada".to_owned(), true);
         let seat = read_over(now.clone(), &sent(&[("table", "4")]));
         assert_eq!((seat.name.text(), seat.table.text(), seat.here.is_ticked), ("Ada", "4", false));
         assert!(read_over(now, &sent(&[("here", "yes")])).here.is_ticked);
@@ -220,8 +243,7 @@ mod tests {
 
     #[test]
     fn a_form_about_something_else_is_not_drawn_again() {
-        let empty = SeatForm::default();
-        let now = SeatForm { number: empty.number.with(&1), ..empty };
+        let now = SeatForm::of(1, &String::new(), false);
         assert!(again(&now, &sent(&[("number", "2"), ("name", "Bo")])).is_none());
         assert_eq!(again(&now, &sent(&[("number", "1"), ("name", "Bo")])).unwrap().name.text(), "Bo");
     }

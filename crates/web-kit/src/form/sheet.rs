@@ -1,10 +1,10 @@
 //! Draws the fields of a form: label, text and fault.
 
 use maud::{Markup, Render, html};
+use pairwright_words::Texts;
 
 use super::fields::{Tick, Ticks};
 use super::{Choice, Faults, Input};
-use crate::i18n::Texts;
 
 pub struct Sheet<'a> {
     pub texts: Texts,

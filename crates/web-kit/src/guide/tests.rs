@@ -34,7 +34,7 @@ fn html(page: &GuidePage) -> String {
 #[test]
 fn every_page_and_every_heading_exists_in_every_language() {
     let all = pages();
-    let langs: Vec<&str> = crate::i18n::Texts::all().map(crate::i18n::Texts::lang).collect();
+    let langs: Vec<&str> = pairwright_words::Texts::all().map(pairwright_words::Texts::lang).collect();
     assert_eq!(all.keys().map(String::as_str).collect::<BTreeSet<_>>(), langs.into_iter().collect());
     let english = &all[USUAL];
     assert!(english.len() >= 4 && english.contains_key(FIRST));

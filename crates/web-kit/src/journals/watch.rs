@@ -46,12 +46,8 @@ impl Journals {
         Ok(mark)
     }
 
-    /// Applies what others have written to any open journal or ledger. Returns the first error; every
+    /// Applies what others have written to open journals and ledgers. Returns the first error; every
     /// other journal is up to date.
-    pub fn catch_up_all(&self) -> Result<(), Error> {
-        self.catch_up_with(&Changed::All)
-    }
-
     pub fn catch_up_with(&self, changed: &Changed) -> Result<(), Error> {
         let all = lock(&self.open).all().into_iter().filter(|(id, _)| changed.concerns(id));
         let all: Vec<Arc<Open>> = all.map(|(_, open)| open).collect();

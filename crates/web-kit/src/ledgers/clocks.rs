@@ -44,7 +44,6 @@ impl Clocks {
         }
     }
 
-    /// The clocks of open matches, with their matches.
     pub fn open<'a>(
         &'a self,
         tournament: &'a Tournament,

@@ -6,9 +6,9 @@ use pairwright_core::nouns::{Game, Match, Played, Round, Structure};
 use pairwright_core::ruleset::{Forfeits, PlayedAt};
 use pairwright_core::{BySide, MatchResult, Points, Ratio, Side, Tournament};
 use pairwright_office::names::short;
+use pairwright_words::say;
 
 use crate::parts::{Scored, View, result_sentence};
-use crate::say;
 
 /// The results that players can report: played ones, including those with games lost by penalties, and an agreed
 /// draw.

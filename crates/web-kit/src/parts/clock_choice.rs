@@ -6,9 +6,7 @@ use pairwright_clock::{BySide, Control, Milliseconds, Side, presets};
 use pairwright_core::nouns::{BroughtClock, Match, Privilege, Round, Timing};
 use pairwright_core::stages::privileges;
 use pairwright_core::{PlayerId, Tournament};
-
-use crate::i18n::Texts;
-use crate::say;
+use pairwright_words::{Texts, say};
 
 /// The sentence about a match's clock; `None` if nobody brings one.
 pub fn sentence(texts: Texts, tournament: &Tournament, round: &Round, played: &Match) -> Option<String> {

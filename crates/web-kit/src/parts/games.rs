@@ -7,10 +7,9 @@ use pairwright_core::scoring::{PlayerMeasure, Scoring};
 use pairwright_core::{BySide, MatchResult, Side, Tournament};
 use pairwright_office::line::{GamesReader, number_of};
 use pairwright_office::names::called;
+use pairwright_words::{Texts, say};
 
-use crate::i18n::Texts;
 use crate::parts::{Scored, View, choices, turnabout, words};
-use crate::say;
 
 /// The codes in forms of the three outcomes of a game.
 const WAYS: [(&str, Option<Side>); 3] = [("a", Some(Side::First)), ("b", Some(Side::Second)), ("=", None)];

@@ -1,12 +1,11 @@
 //! The frame of every page: head, header, navigation, live updates and scripts.
 
 use maud::{DOCTYPE, Markup, html};
+use pairwright_words::{Texts, say};
 
 use crate::assets::{LATIN, version};
-use crate::i18n::Texts;
 use crate::parts::icons::{Icon, icon};
 use crate::parts::widgets::{crumb, length};
-use crate::say;
 
 pub const ATOM: &str = "application/atom+xml";
 

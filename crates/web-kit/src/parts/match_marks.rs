@@ -5,11 +5,10 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Round, StageKind};
 use pairwright_core::standings::annulled_players;
 use pairwright_core::{BySide, PlayerId, Side, Tournament};
+use pairwright_words::{Texts, say};
 
-use crate::i18n::Texts;
 use crate::parts::match_notes;
 use crate::parts::tree_names::{NamedMatch, TreeNames};
-use crate::say;
 
 pub struct Marks<'a> {
     texts: Texts,

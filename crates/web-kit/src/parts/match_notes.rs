@@ -5,11 +5,10 @@ use pairwright_core::nouns::{Match, Privilege, Round, Timing};
 use pairwright_core::stages::{privileges, sides};
 use pairwright_core::{PlayerId, RoundNumber, Side, Tournament};
 pub use pairwright_office::text::side_name;
+use pairwright_words::{Texts, say};
 
-use crate::i18n::Texts;
 use crate::parts::TimedBy;
 use crate::parts::clock_choice;
-use crate::say;
 
 /// Sentences about an open match; empty if nothing is special.
 pub fn notes(texts: Texts, tournament: &Tournament, round: &Round, played: &Match) -> Vec<String> {

@@ -1,13 +1,12 @@
 //! QR codes of addresses.
 
 use maud::{Markup, PreEscaped, html};
+use pairwright_words::{Texts, say};
 use qrcode::QrCode;
 use qrcode::render::svg;
 
-use crate::i18n::Texts;
 use crate::parts::address::is_loopback;
 use crate::parts::{Level, notice};
-use crate::say;
 
 /// The QR code of an address, black on white in every theme; empty if the address is too long.
 pub fn qr(address: &str) -> Markup {

@@ -7,10 +7,9 @@ use pairwright_core::nouns::{Match, Player};
 use pairwright_core::ruleset::{ClockRule, Decks, GameWorth, Measure, Measured, Rounding};
 use pairwright_core::scoring::{GamePart, GameSum, Sums};
 use pairwright_core::{BySide, PlayerId, Ratio, Side, Tournament};
+use pairwright_words::{Texts, say};
 
-use crate::i18n::Texts;
 use crate::parts::{View, words};
-use crate::say;
 
 /// The steps of the match, one sentence per game and one for the clock; empty if players keep their decks.
 pub fn steps(texts: Texts, tournament: &Tournament) -> Vec<String> {

@@ -6,9 +6,7 @@ use std::ops::RangeInclusive;
 use maud::{Markup, html};
 use pairwright_core::Ratio;
 use pairwright_lab::{NotAShare, Share};
-
-use crate::i18n::Texts;
-use crate::say;
+use pairwright_words::{Texts, say};
 
 /// A typed whole number, or the default if empty. Fails with a sentence about the field's bounds.
 pub fn whole(

@@ -7,8 +7,8 @@ use pairwright_core::nouns::{Announcement, Round};
 use pairwright_core::{RoundNumber, Tournament};
 use pairwright_office::ends::{Ends, tree};
 use pairwright_office::rights::{Grant, Reader, Right};
+use pairwright_words::Texts;
 
-use crate::i18n::Texts;
 use crate::journals::round_reasons::RoundReasons;
 use crate::journals::{Once, ReasonCache};
 use crate::parts::Address;
@@ -24,7 +24,6 @@ pub struct View<'a> {
     pub texts: Texts,
     pub reader: Reader,
     pub now: i64,
-    /// The cached reasons of its rounds.
     pub reasons: &'a ReasonCache,
     /// Values computed from this state.
     pub once: &'a Once,

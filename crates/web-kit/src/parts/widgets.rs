@@ -4,11 +4,10 @@ use maud::{Markup, Render, html};
 use pairwright_core::nouns::Player;
 use pairwright_core::standings::{Record, Standing};
 use pairwright_core::{PlayerId, Points, TableNumber, Tournament};
+use pairwright_words::{Texts, say};
 use serde::{Deserialize, Serialize};
 
-use crate::i18n::Texts;
 use crate::parts::icons::{Icon, icon};
-use crate::say;
 
 /// The target of links to screens without a way back, such as walls: opens a new tab.
 pub const BESIDE: &str = "_blank";

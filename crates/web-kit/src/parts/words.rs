@@ -7,10 +7,9 @@ use pairwright_core::{Ratio, RoundNumber, Tournament, message};
 pub use pairwright_office::ends::tree;
 pub use pairwright_office::names::of_match as names;
 pub use pairwright_office::text::{date, deck_option, ordinal};
+use pairwright_words::{Texts, say};
 
-use crate::i18n::Texts;
 use crate::parts::{Tint, View, tree_names};
-use crate::say;
 
 pub fn round_title(view: &View<'_>, round: &Round) -> String {
     tree_names::capital(&view.texts.message(named_round(view.tournament, round)))
@@ -162,7 +161,7 @@ pub fn compared_values(texts: Texts, code: TieBreakCode, values: [Option<&Ratio>
 fn shown(texts: Texts, code: TieBreakCode, digits: Option<String>) -> String {
     match digits {
         None => say!(texts, "no-value"),
-        Some(digits) if code.rule().scale() == Scale::Percentage => {
+        Some(digits) if code.rule().about().scale == Scale::Percentage => {
             say!(texts, "percent", value = texts.number(&digits))
         }
         Some(digits) => texts.number(&digits),

@@ -20,7 +20,6 @@ pub struct People {
     /// Browsers that used the owner's link, and when.
     owners: BTreeMap<BrowserId, i64>,
     invitations: BTreeMap<InvitationId, Invited>,
-    /// By tournament and player.
     claims: BTreeMap<(String, PlayerId), Vec<Claim>>,
     /// The claimed names of each browser.
     names: BTreeMap<BrowserId, BTreeSet<(String, PlayerId)>>,

@@ -34,7 +34,6 @@ impl Proxies {
         Proxies(trusted)
     }
 
-    /// Trusts proxies on this machine.
     pub fn on_this_machine() -> Proxies {
         let one = |address: IpAddr, length| AddressRange { address, length };
         Proxies(vec![one(Ipv4Addr::new(127, 0, 0, 0).into(), 8), one(Ipv6Addr::LOCALHOST.into(), 128)])

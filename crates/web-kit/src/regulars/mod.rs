@@ -65,7 +65,6 @@ pub struct Regular {
 pub struct AmateurDays {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Date>,
-    /// The last day.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<Date>,
 }

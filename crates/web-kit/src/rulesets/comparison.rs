@@ -2,10 +2,9 @@
 
 use maud::{Markup, html};
 use pairwright_core::Ruleset;
+use pairwright_words::{Texts, say};
 
 use super::facts::{Fact, facts};
-use crate::i18n::Texts;
-use crate::say;
 
 /// A key with its value in both rulesets, if set.
 pub struct ComparedFact {

@@ -2,12 +2,11 @@
 
 use pairwright_core::standings::TieBreakCode;
 use pairwright_core::{Ratio, Ruleset};
+use pairwright_words::{Texts, say};
 use serde_json::{Map, Value};
 
-use crate::i18n::Texts;
 use crate::parts::match_notes::side_name;
 use crate::parts::words;
-use crate::say;
 
 /// The tables of a ruleset and their keys, most interesting first. Unlisted ones come last.
 const ORDER: &[(&str, &[&str])] = &[

@@ -3,10 +3,9 @@
 use maud::{Markup, html};
 use pairwright_core::Ruleset;
 use pairwright_core::ruleset::{Note, line_of, notes};
+use pairwright_words::{Texts, say};
 
-use crate::i18n::Texts;
 use crate::parts::{coded, crumb};
-use crate::say;
 
 pub fn address(name: &str) -> String {
     format!("/rules/{name}")

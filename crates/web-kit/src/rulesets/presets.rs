@@ -1,13 +1,12 @@
 //! The built-in rulesets, by name.
 
-use crate::say;
 use pairwright_core::ruleset::{PRESETS, Preset, RulesetChoice};
 use pairwright_core::{Ruleset, message};
 use pairwright_office::shortened;
+use pairwright_words::{Texts, say};
 
 use crate::error::Error;
 use crate::form::PickerOptions;
-use crate::i18n::Texts;
 
 pub fn preset(name: &str) -> Result<(&'static Preset, Ruleset), Error> {
     let unknown = || Error::NotFound(message!("error-no-ruleset", name = shortened(name)));

@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
 use pairwright_office::names::key;
+use pairwright_words::Texts;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::guide::{self, GuidePage};
-use crate::i18n::Texts;
 use crate::journals::lock;
 use crate::parts::LONGEST_QUESTION;
 use crate::rulesets::frame::address;

@@ -7,10 +7,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use pairwright_core::nouns::Message;
 use pairwright_office::{shown, store_error};
 use pairwright_store as store;
+use pairwright_words::{Texts, say};
 use tokio::sync::watch;
-
-use crate::i18n::Texts;
-use crate::say;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "each variant has its sentence in `sentence`")]

@@ -11,11 +11,11 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use pairwright_core::message;
 use pairwright_office::rights::Reader;
+use pairwright_words::Texts;
 use tokio::sync::OwnedSemaphorePermit;
 
 use crate::entropy::{fresh, hex};
 use crate::error::{Error, Fields};
-use crate::i18n::Texts;
 use crate::journals::CommandStamp;
 use crate::server::guard::Admitted;
 use crate::server::language;

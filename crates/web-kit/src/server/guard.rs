@@ -10,13 +10,16 @@ use axum::http::{HeaderMap, Method, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
+use maud::Markup;
 use pairwright_office::rights::Right;
 
 use crate::error::Error;
+use crate::parts::View;
 use crate::people::Badge;
 use crate::reader::{answering, for_somebody};
 use crate::server::access::Requester;
 use crate::server::state::Host;
+use crate::server::{PageVariant, Visit};
 
 /// How long a reader waits to be told that the server is busy: immediate retries then cause no load.
 const HEARD_LATER: Duration = Duration::from_secs(1);
@@ -64,6 +67,12 @@ where
 
     pub fn post<H: Handler<T, S>, T: 'static>(self, path: &str, right: Right, handler: H) -> Self {
         self.add(Method::POST, path, right, post(handler))
+    }
+
+    /// Adds a page that shows a tournament to everybody, without further questions.
+    pub fn page(self, path: &str, page: fn(&View<'_>) -> Markup) -> Self {
+        let shown = move |visit: Visit| visit.page(PageVariant::common(""), move |view| Ok(page(view)));
+        self.get(path, Right::Read, shown)
     }
 
     /// Adds a route whose handler already has its method.

@@ -6,11 +6,10 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
+use pairwright_words::{Texts, say};
 
 use crate::error::Error;
-use crate::i18n::Texts;
 use crate::parts::plain;
-use crate::say;
 use crate::server::cookies::cookies;
 use crate::server::state::Host;
 

@@ -5,9 +5,9 @@ use axum::http::header::{REFERER, SET_COOKIE};
 use axum::http::{HeaderMap, Uri};
 use axum::response::{IntoResponse, Redirect, Response};
 use pairwright_core::message;
+use pairwright_words::Texts;
 
 use crate::error::Error;
-use crate::i18n::Texts;
 use crate::server::language::NAME;
 
 const YEAR_IN_SECONDS: u32 = 365 * 24 * 60 * 60;

@@ -8,13 +8,13 @@ use maud::html;
 use pairwright_core::message;
 use pairwright_core::nouns::Coded;
 use pairwright_office::rights::{Author, Role};
+use pairwright_words::say;
 
 use crate::entropy::{fresh, hex};
 use crate::error::Error;
 use crate::journals::CommandStamp;
 use crate::parts::{Address, plain};
 use crate::people::{Invitation, Invited, PeopleEvent};
-use crate::say;
 use crate::server::extract::{Turn, Visitor};
 use crate::server::guard::Admitted;
 use crate::server::state::Host;

@@ -35,7 +35,6 @@ impl<'a> Deref for DeskOrder<'a> {
     }
 }
 
-/// Reads a form of the desk as a command.
 pub type ReadCommand = fn(&DeskOrder<'_>) -> Result<Command, Error>;
 
 /// Turns a form into actions, or refuses.

@@ -14,15 +14,14 @@ use maud::Markup;
 use pairwright_core::message;
 use pairwright_office::rights::Reader;
 use pairwright_store::TournamentId;
+use pairwright_words::{Texts, say};
 use serde::Deserialize;
 use tokio::time::timeout;
 
 use crate::error::Error;
-use crate::i18n::Texts;
 use crate::journals::Moment;
 use crate::parts::{Address, View};
 use crate::reader::reader;
-use crate::say;
 use crate::server::cache::PageKey;
 use crate::server::extract::Visitor;
 use crate::server::guard::Admitted;

@@ -4,12 +4,12 @@ use std::sync::{Arc, OnceLock};
 
 use futures_util::future::BoxFuture;
 use pairwright_store::TournamentId;
+use pairwright_words::Texts;
 use tokio::sync::{Semaphore, watch};
 
 use crate::assets;
 use crate::catalogue::{Catalogue, Contributions, Gathered};
 use crate::error::Error;
-use crate::i18n::Texts;
 use crate::journals::{Journals, Ledger, Moment, readings_of, walls_of};
 use crate::ledgers::clocks::ClockLedgers;
 use crate::ledgers::readings::ReadingLedgers;

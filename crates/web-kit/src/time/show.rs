@@ -6,10 +6,9 @@ use pairwright_core::TableNumber;
 use pairwright_core::nouns::{AtZero, ExtraTime, Match, Round, TimerOf};
 use pairwright_office::text::times::{extra_text, time_of_day};
 use pairwright_office::timer::{LINGERS_MS, Timer};
+use pairwright_words::{Texts, say};
 
-use crate::i18n::Texts;
 use crate::parts::{TimedBy, View, table_badge};
-use crate::say;
 
 /// The time left in the current round, for everybody or for a table with extra time; empty without a timer.
 pub fn time_left(view: &View<'_>, table: Option<TableNumber>) -> Markup {

@@ -6,13 +6,12 @@ use pairwright_clock::{Milliseconds, Phase, Side};
 use pairwright_core::nouns::Coded;
 use pairwright_office::authors::author;
 use pairwright_office::rights::Right;
+use pairwright_words::{Texts, say};
 use strum::{IntoStaticStr, VariantArray};
 
 use super::{second_of_day, time_of_day};
-use crate::i18n::Texts;
 use crate::ledgers::clocks::{ClockKey, Clocks, Intervention, MatchClock};
 use crate::parts::{Level, View, link_button, notice};
-use crate::say;
 
 pub const DEED: &str = "do";
 pub const SIDE: &str = "side";

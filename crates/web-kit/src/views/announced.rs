@@ -2,10 +2,9 @@
 
 use maud::{Markup, html};
 use pairwright_core::nouns::Announcement;
+use pairwright_words::{Texts, say};
 
-use crate::i18n::Texts;
 use crate::parts::{Icon, View, icon};
-use crate::say;
 use crate::time::time_of_day;
 
 /// The current announcements. The element is always there, so that screen readers notice additions.

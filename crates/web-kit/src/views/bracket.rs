@@ -6,11 +6,11 @@ use pairwright_core::stages::{Bracket, BracketMatch, Origin, Slot};
 use pairwright_core::{PlayerId, Side};
 use pairwright_office::ends::Ends;
 use pairwright_office::names::short;
+use pairwright_words::say;
 
 use super::place::{champion_word, place_text, ranking};
 use super::seat::PlayerSeat;
 use crate::parts::{Icon, View, empty, icon, name, table_badge, tree_names, words};
-use crate::say;
 
 /// The contents of the page, for everybody and for the desk.
 pub fn contents(view: &View<'_>) -> Markup {

@@ -10,6 +10,7 @@ use pairwright_core::nouns::{Player, Round, StageKind, Structure};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::stages::{free_in, sides};
 use pairwright_core::standings::{Standing, Standings, standings};
+use pairwright_words::say;
 
 use super::frame::ShownIn;
 use super::picker::{Pick, picker};
@@ -17,7 +18,6 @@ use super::seat::PlayerSeat;
 use super::standings::annulled_note;
 use crate::journals::has_begun;
 use crate::parts::{View, empty, name, words};
-use crate::say;
 
 pub fn at_desk(view: &View<'_>) -> Markup {
     html! {

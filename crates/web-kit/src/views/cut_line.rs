@@ -4,9 +4,9 @@ use maud::{Markup, html};
 use pairwright_core::stages::{Bracket, NextStep, cut, next_step};
 use pairwright_core::standings::{Standing, Standings};
 use pairwright_core::{PlayerId, Tournament};
+use pairwright_words::say;
 
 use crate::parts::View;
-use crate::say;
 
 /// The last row above the line. As many rows are above it as players advance, even if a lot must choose among equals.
 fn last_through(rows: &[Standing], through: &[PlayerId]) -> Option<usize> {

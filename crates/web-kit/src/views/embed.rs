@@ -1,7 +1,8 @@
 //! The pages that other websites can show.
 
+use pairwright_words::say;
+
 use crate::parts::View;
-use crate::say;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Embed {

@@ -6,12 +6,11 @@ use pairwright_core::nouns::Player;
 use pairwright_core::stages::{NextStep, next_step, payments};
 use pairwright_core::standings::Standing;
 use pairwright_office::ends::{PlaceRange, winner};
+use pairwright_words::{Texts, say};
 
 use super::place::{champion_word, newest, place_text};
 use super::prizes::amounts;
-use crate::i18n::Texts;
 use crate::parts::View;
-use crate::say;
 
 /// The champion, once the final has a result or all rounds are played.
 pub fn crowned<'a>(view: &View<'a>) -> Option<&'a Player> {

@@ -11,12 +11,12 @@ use pairwright_core::standings::Standing;
 use pairwright_office::ends::Ends;
 use pairwright_office::names::short;
 use pairwright_words::ReasonReader;
+use pairwright_words::say;
 
 use super::end::{Placing, crowned, prize, share};
 use super::place::{champion, newest};
 use super::way::{line, way};
 use crate::parts::{View, points_and_record, record_text, tree_names, words};
-use crate::say;
 
 pub enum Fate<'a> {
     /// The rounds are over, and the cut is not made yet.

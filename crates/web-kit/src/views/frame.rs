@@ -3,11 +3,10 @@
 use maud::{Markup, html};
 use pairwright_core::{PlayerId, RoundNumber};
 use pairwright_office::rights::Right;
+use pairwright_words::{Texts, say};
 
 use super::announced::announced;
-use crate::i18n::Texts;
 use crate::parts::{Header, Icon, Live, NavItem, Page, Shell, Theme, View, icon, layout, pill, words};
-use crate::say;
 use crate::time::{others, time_left};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

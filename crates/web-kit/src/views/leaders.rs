@@ -3,11 +3,11 @@
 use maud::{Markup, html};
 use pairwright_core::standings::Standing;
 use pairwright_office::ends::Ends;
+use pairwright_words::say;
 
 use super::place::{rank_mark, ranking};
 use super::still_in::how_far;
 use crate::parts::{View, name, points_text, words};
-use crate::say;
 
 /// The number of listed leaders, and the number of players up to which all are listed.
 pub const LEADERS: usize = 8;

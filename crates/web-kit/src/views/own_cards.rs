@@ -6,13 +6,13 @@ use pairwright_core::nouns::{Player, RecordEnd, RegularId, Round};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::stages::free_in;
 use pairwright_words::ReasonReader;
+use pairwright_words::say;
 
 use super::place::under_way;
 use super::seat::PlayerSeat;
 use super::why;
 use crate::journals::has_begun;
 use crate::parts::{View, encoded, turnabout, words};
-use crate::say;
 
 /// The id of the part with the player's place.
 pub const STANDING: &str = "own-standing";

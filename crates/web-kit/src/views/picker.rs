@@ -3,9 +3,9 @@
 use maud::{Markup, html};
 use pairwright_core::RoundNumber;
 use pairwright_core::nouns::Round;
+use pairwright_words::say;
 
 use crate::parts::View;
-use crate::say;
 
 pub struct Pick {
     pub href: String,

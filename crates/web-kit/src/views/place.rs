@@ -9,11 +9,10 @@ use pairwright_core::stages::{final_ranking_from, newest_ranking};
 use pairwright_core::standings::{Standing, Standings, standings_after};
 use pairwright_core::{PlayerId, RoundNumber, Tournament};
 use pairwright_office::ends::{Ends, PlaceRange, winner};
+use pairwright_words::{Texts, say};
 
-use crate::i18n::Texts;
 use crate::journals::has_begun;
 use crate::parts::{View, words};
-use crate::say;
 
 /// The standing after the last finished Swiss round and, from the cut on, the bracket's results.
 /// While the bracket is played, players sure of a better place are higher.

@@ -3,10 +3,9 @@
 use maud::{Markup, html};
 use pairwright_core::PlayerId;
 use pairwright_core::nouns::{Draft, DraftSeat, Player};
+use pairwright_words::{Texts, say};
 
-use crate::i18n::Texts;
 use crate::parts::{View, name};
-use crate::say;
 
 pub fn pods(view: &View<'_>, draft: &Draft) -> Markup {
     let texts = view.texts;

@@ -4,10 +4,9 @@ use maud::{Markup, html};
 use pairwright_core::Ratio;
 use pairwright_core::nouns::PrizePlan;
 use pairwright_core::stages::payments;
+use pairwright_words::{Texts, say};
 
-use crate::i18n::Texts;
 use crate::parts::{View, name};
-use crate::say;
 
 /// Everybody's prizes, now or at the end: a row per player, a column per table.
 pub fn payout(view: &View<'_>) -> Markup {

@@ -4,10 +4,10 @@ use maud::{Markup, html};
 use pairwright_core::nouns::Match;
 use pairwright_core::stages::{ScheduledRound, schedule, sides};
 use pairwright_core::{PlayerId, RoundNumber, Side};
+use pairwright_words::say;
 
 use crate::parts::match_notes::side_name;
 use crate::parts::{Scored, View, name, table_badge};
-use crate::say;
 
 /// The unpublished rounds, on paper.
 pub fn to_come(view: &View<'_>) -> Markup {

@@ -6,10 +6,9 @@ use pairwright_core::scoring::Outcome;
 use pairwright_core::standings::Tallies;
 use pairwright_core::{Points, RoundNumber, Side, TableNumber, Tournament};
 use pairwright_office::names;
+use pairwright_words::{Texts, say};
 
-use crate::i18n::Texts;
 use crate::parts::{Scored, View, points_text};
-use crate::say;
 
 #[derive(Debug, Clone, Copy)]
 pub struct PlayerSeat<'a> {

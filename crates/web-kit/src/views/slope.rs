@@ -4,9 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use maud::{Markup, html};
 use pairwright_core::{PlayerId, Tournament};
-
-use crate::i18n::Texts;
-use crate::say;
+use pairwright_words::{Texts, say};
 
 pub(super) struct SlopeSide {
     pub(super) title: String,

@@ -10,6 +10,7 @@ use pairwright_core::standings::{
 };
 use pairwright_core::{PlayerId, RoundNumber};
 use pairwright_office::ends::Ends;
+use pairwright_words::say;
 
 use super::cross_table::{ResultsView, ranking_or_cross_table};
 use super::cut_line::CutLine;
@@ -21,7 +22,6 @@ use super::still_in::{how_far, left, still_in};
 use crate::journals::has_begun;
 use crate::parts::match_notes::{side_balance, side_balance_heads};
 use crate::parts::{Tint, View, empty, name, pill, rating, record_text, words};
-use crate::say;
 
 pub fn at_desk(view: &View<'_>, after: Option<RoundNumber>) -> Markup {
     let shown = Ranking::new(view, after, ShownIn::Desk);

@@ -4,10 +4,10 @@ use maud::{Markup, html};
 use pairwright_core::Tournament;
 use pairwright_core::nouns::Player;
 use pairwright_office::names::by_name;
+use pairwright_words::say;
 
 use super::frame::ShownIn;
 use crate::parts::{View, empty, name, rating};
-use crate::say;
 
 /// Everybody registered, highest rating first.
 pub fn players(tournament: &Tournament) -> Vec<&Player> {

@@ -4,10 +4,10 @@ use pairwright_core::nouns::{Player, RecordEnd, StageKind};
 use pairwright_core::stages::{Bracket, BracketMatch};
 use pairwright_core::{PlayerId, Tournament};
 use pairwright_office::ends::{Ends, is_still_in};
+use pairwright_words::say;
 
 use super::place::{champion_word, newest};
 use crate::parts::{Tint, View, tree_names, words};
-use crate::say;
 
 pub fn those_still_in<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Player> + use<'a> {
     let (tournament, ends) = (view.tournament, view.ends());

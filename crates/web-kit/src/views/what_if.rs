@@ -7,14 +7,13 @@ use pairwright_core::nouns::{CutRule, LARGEST_CUT};
 use pairwright_core::standings::{Standing, Standings, standings};
 use pairwright_core::{PlayerId, Ruleset, Tournament};
 use pairwright_lab::what_if::{WhatIf, what_if};
+use pairwright_words::{Texts, say};
 
 use super::own_cards::no_places_yet;
 use super::place::is_ranked;
 use super::slope::{SlopeSide, slope};
-use crate::i18n::Texts;
 use crate::parts::typed::whole;
 use crate::parts::{Level, Tint, View, empty, name, notice, pill, words};
-use crate::say;
 
 /// The rule of the cut, if any: the tournament's own if its size is meant, including ties and lots.
 fn rule(view: &View<'_>, typed: &str) -> Result<Option<CutRule>, String> {

@@ -4,9 +4,9 @@ use pairwright_core::nouns::{Match, Player, Round};
 use pairwright_core::reasons::Reason;
 use pairwright_core::{MatchResult, Side};
 use pairwright_words::ReasonReader;
+use pairwright_words::say;
 
 use crate::parts::{View, match_notes};
-use crate::say;
 
 pub struct Without<'a> {
     pub player: &'a Player,
@@ -81,7 +81,6 @@ pub fn pair_reasons(
     pairs_by.into_iter().chain(sentences(&others)).chain(side).chain(sentences(&colours)).collect()
 }
 
-/// The reason for the player's side.
 fn side(
     view: &View<'_>,
     round: &Round,

@@ -15,10 +15,9 @@ use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, icon};
 use pairwright_web_kit::time::duration::since;
 use pairwright_web_kit::views::fate::Fate;
+use pairwright_words::{Texts, say};
 
-use crate::i18n::Texts;
 use crate::phone::holder::Phone;
-use crate::say;
 
 /// The id of the call's card, to which the judges' tab links.
 pub(super) const PLACE: &str = "call-a-judge";

@@ -12,17 +12,16 @@ use pairwright_store::{CatalogueQuery, TournamentId};
 use pairwright_web_kit::claims::Taker;
 use pairwright_web_kit::codes::card;
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::form::{Faults, Form, Sheet, Ticks, form, read};
+use pairwright_web_kit::form::{Faults, Form, Sheet, Ticks, draws_every_field, form, read};
 use pairwright_web_kit::journals::Journals;
 use pairwright_web_kit::parts::{name, plain, qr};
 use pairwright_web_kit::people::limits::{LimitKey, keys_of};
 use pairwright_web_kit::regulars::{self, Regular, RegularField, Regulars, Unlinked};
 use pairwright_web_kit::server::extract::{Peer, Submission, Visitor};
 use pairwright_web_kit::server::state::Host;
+use pairwright_words::{Texts, say};
 
-use crate::i18n::Texts;
 use crate::phone::register;
-use crate::say;
 use crate::state::PhoneState;
 
 /// The number of tournaments looked at, newest first.
@@ -198,13 +197,4 @@ pub(crate) async fn enter(
     .await
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_form_draws_every_field_it_reads() {
-        let all: Vec<RegularField> = RegularField::all().collect();
-        pairwright_web_kit::form::check::<PublicForm>(vec![&all]);
-    }
-}
+draws_every_field!(PublicForm, &RegularField::all().collect::<Vec<_>>());

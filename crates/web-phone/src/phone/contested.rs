@@ -6,11 +6,11 @@ use pairwright_core::RoundNumber;
 use pairwright_core::nouns::Round;
 use pairwright_web_kit::parts::{Icon, Level, icon, notice, words};
 use pairwright_web_kit::views::seat::PlayerSeat;
+use pairwright_words::say;
 
 use crate::phone::holder::Phone;
 use crate::phone::report::Reported;
 use crate::phone::verdict::ResultVerdict;
-use crate::say;
 
 /// A card for each of them, above everything about the current round.
 pub(super) fn earlier(phone: &Phone<'_>) -> Markup {

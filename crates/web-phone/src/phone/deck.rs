@@ -4,9 +4,9 @@ use maud::{Markup, html};
 use pairwright_office::decks::{are_open, has_identities, takes_lists};
 use pairwright_web_kit::decks::{findings, options};
 use pairwright_web_kit::parts::turnabout;
+use pairwright_words::say;
 
 use crate::phone::holder::Phone;
-use crate::say;
 
 fn identity(label: &str, field: &str, now: Option<&str>) -> Markup {
     html! {

@@ -3,9 +3,9 @@
 use maud::{Markup, html};
 use pairwright_office::decide::own::plays_in_tree;
 use pairwright_web_kit::views::still_in::may_play_on;
+use pairwright_words::say;
 
 use crate::phone::holder::Phone;
-use crate::say;
 
 pub(super) fn card(phone: &Phone<'_>) -> Markup {
     let (texts, player) = (phone.view.texts, phone.player);

@@ -11,10 +11,9 @@ use pairwright_web_kit::codes::slip::SlipCode;
 use pairwright_web_kit::parts::{Icon, Level, Tint, View, crumb, empty, icon, name, notice, pill};
 use pairwright_web_kit::people::People;
 use pairwright_web_kit::views::picker::find;
+use pairwright_words::{Texts, say};
 
-use crate::i18n::Texts;
 use crate::phone::frame;
-use crate::say;
 
 pub(super) struct Offer<'a> {
     pub(super) view: &'a View<'a>,

@@ -7,11 +7,11 @@ use pairwright_core::nouns::{Call, CallKind, Coded, PlayerReport};
 use pairwright_core::scoring::Outcome;
 use pairwright_office::names::short;
 use pairwright_web_kit::parts::{Icon, Level, NO_BREAK, Scored, icon, notice, words};
+use pairwright_words::say;
 
 use crate::phone::call::{PLACE, is_said_above, who_comes};
 use crate::phone::report::Reported;
 use crate::phone::verdict::{ResultRuling, ResultVerdict};
-use crate::say;
 
 impl Reported<'_> {
     /// The result, as reported or as entered by the desk.

@@ -29,13 +29,13 @@ use pairwright_web_kit::views::fate::Fate;
 use pairwright_web_kit::views::frame::{Tab, header, status};
 use pairwright_web_kit::views::seat::PlayerSeat;
 use pairwright_web_kit::views::{own_cards, pods};
+use pairwright_words::say;
 use serde::Deserialize;
 
 use crate::phone::holder::Phone;
 use crate::phone::names::{self, Offer};
 use crate::phone::verdict::ResultVerdict;
 use crate::phone::{call, contested, deck, leave, named_frame, person, report, seat, waiting};
-use crate::say;
 use crate::state::PhoneState;
 
 /// The parts of the page from top to bottom. Each may be empty.
@@ -54,7 +54,6 @@ const PARTS: &[fn(&Phone<'_>) -> Markup] = &[
     others,
 ];
 
-/// The main part.
 /// First the table with the report's buttons, then the report's status. Once the rounds before the cut are over,
 /// the player's status replaces the table.
 fn now(phone: &Phone<'_>) -> Markup {

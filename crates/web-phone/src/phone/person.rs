@@ -3,9 +3,9 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::LONGEST_PRONOUNS;
 use pairwright_office::registration::person_of;
+use pairwright_words::say;
 
 use crate::phone::holder::Phone;
-use crate::say;
 
 /// The card with pronouns and display name, which need the code.
 pub(super) fn card(phone: &Phone<'_>) -> Markup {

@@ -8,8 +8,7 @@ use pairwright_web_kit::claims::order::PhoneOrder;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::games::text_of;
 use pairwright_web_kit::parts::words;
-
-use crate::say;
+use pairwright_words::say;
 
 /// The value of the button that sends games one by one.
 pub(super) const GAMES: &str = "games";

@@ -13,11 +13,11 @@ use pairwright_web_kit::claims::order::PhoneOrder;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, Scored, choices, icon, name, words};
 use pairwright_web_kit::views::seat::PlayerSeat;
+use pairwright_words::say;
 
 use crate::phone::holder::Phone;
 use crate::phone::leave;
 use crate::phone::read::{CONCEDE, typed};
-use crate::say;
 
 /// The value of the button that withdraws a report.
 const WITHDRAW: &str = "withdraw";

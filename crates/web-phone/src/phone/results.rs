@@ -5,11 +5,11 @@ use maud::{Markup, html};
 use pairwright_core::nouns::Reports;
 use pairwright_core::{MatchResult, Side};
 use pairwright_web_kit::parts::{choices, games, match_notes};
+use pairwright_words::say;
 
 use crate::phone::leave;
 use crate::phone::read::{CONCEDE, GAMES};
 use crate::phone::report::Reported;
-use crate::say;
 
 impl Reported<'_> {
     /// Buttons for all results except `but`, and the box to drop unless it is elsewhere on the page.

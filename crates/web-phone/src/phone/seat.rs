@@ -18,10 +18,10 @@ use pairwright_web_kit::views::fate::Fate;
 use pairwright_web_kit::views::own_cards::{self, bye_card, free_card, is_free_now};
 use pairwright_web_kit::views::seat::PlayerSeat;
 use pairwright_web_kit::views::why::pair_reasons;
+use pairwright_words::say;
 
 use crate::phone::call;
 use crate::phone::holder::Phone;
-use crate::say;
 
 /// The card of a player without a match to report.
 pub(super) fn card(phone: &Phone<'_>) -> Markup {

@@ -4,9 +4,7 @@ use pairwright_core::nouns::{Match, PenaltyKind};
 use pairwright_core::{Action, Entry, Journal, PlayerId, RoundNumber};
 use pairwright_office::authors::judge_name;
 use pairwright_office::rights::{Author, Role};
-
-use crate::i18n::Texts;
-use crate::say;
+use pairwright_words::{Texts, say};
 
 /// The last decision about a match's result: the staff's, or a player's concession.
 #[derive(Debug, Clone, PartialEq, Eq)]

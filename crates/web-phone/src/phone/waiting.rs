@@ -3,9 +3,9 @@
 use maud::{Markup, html};
 use pairwright_core::PlayerId;
 use pairwright_web_kit::parts::{View, link_button};
+use pairwright_words::say;
 
 use crate::phone::frame;
-use crate::say;
 
 pub(super) fn page(view: &View<'_>, id: &PlayerId, command: &str) -> Markup {
     let texts = view.texts;

@@ -11,10 +11,9 @@ use pairwright_web_kit::error::{Error, Fields};
 use pairwright_web_kit::ledgers::clocks::{Binding, TableClockEvent};
 use pairwright_web_kit::parts::clock_choice;
 use pairwright_web_kit::server::{Host, Submission};
+use pairwright_words::{Texts, say};
 
 use super::seat::{ClockSeat, MatchPath, TableRole, at_seat};
-use crate::i18n::Texts;
-use crate::say;
 use crate::state::PhoneState;
 
 /// The field that names the clock, and its values: players' phones, or a player's own clock.

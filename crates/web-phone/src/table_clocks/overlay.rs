@@ -14,9 +14,8 @@ use pairwright_web_kit::ledgers::clocks::ClockKey;
 use pairwright_web_kit::parts::{Live, Marks, Page, Scored, Shell, Theme, View, layout, record_text, words};
 use pairwright_web_kit::server::{PageVariant, Visit};
 use pairwright_web_kit::time::time_left;
+use pairwright_words::say;
 use serde::Deserialize;
-
-use crate::say;
 
 /// `?table=3`; the feature tables if missing.
 #[derive(Debug, Default, Deserialize)]

@@ -9,8 +9,7 @@ use pairwright_web_kit::error::Error;
 use pairwright_web_kit::ledgers::clocks::{Clocks, MatchClock};
 use pairwright_web_kit::parts::{View, crumb, empty, plain, table_badge};
 use pairwright_web_kit::server::{Host, Visitor, view};
-
-use crate::say;
+use pairwright_words::say;
 
 struct ClockRow<'a> {
     round: RoundNumber,

@@ -12,13 +12,12 @@ use pairwright_web_kit::ledgers::clocks::{ClockLedgers, MatchClock};
 use pairwright_web_kit::parts::{clock_choice, crumb, empty, plain};
 use pairwright_web_kit::server::{Admitted, Host, Visitor, view};
 use pairwright_web_kit::time::table_clock::{controls, seconds};
+use pairwright_words::{Texts, say};
 use serde_json::json;
 
 use super::answer::text;
 use super::bind;
 use super::seat::{ClockSeat, MatchPath, TableRole, at_seat};
-use crate::i18n::Texts;
-use crate::say;
 
 pub(crate) async fn answer(
     State(app): State<Host>,

@@ -9,10 +9,9 @@ use pairwright_core::nouns::{Coded, DoomChoice};
 use pairwright_web_kit::parts::typed::whole;
 use pairwright_web_kit::parts::{Level, crumb, notice, plain};
 use pairwright_web_kit::server::Visitor;
+use pairwright_words::{Texts, say};
 
 use super::{CalculatorPage, tabs};
-use crate::i18n::Texts;
-use crate::say;
 
 pub(crate) const PAGE: &str = "/calculators/armageddon";
 

@@ -14,10 +14,9 @@ use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::read_over;
 use pairwright_web_kit::parts::{crumb, plain};
 use pairwright_web_kit::server::{Host, Visitor};
+use pairwright_words::{Texts, say};
 
 use super::{CalculatorPage, tabs};
-use crate::i18n::Texts;
-use crate::say;
 
 /// The number of players and the start in document 004.
 const PLAYERS: u32 = 33;

@@ -8,11 +8,10 @@ use pairwright_ratings::calculator::{
 use pairwright_web_kit::chart::{self, ChartScale};
 use pairwright_web_kit::parts::typed::{field, share, whole};
 use pairwright_web_kit::parts::{Level, details, notice};
+use pairwright_words::{Texts, say};
 use serde::Deserialize;
 
-use crate::i18n::Texts;
 use crate::leaderboard::signed;
-use crate::say;
 
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]

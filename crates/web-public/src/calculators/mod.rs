@@ -23,10 +23,9 @@ use pairwright_web_kit::journals::Journals;
 use pairwright_web_kit::parts::typed::{field, share, whole};
 use pairwright_web_kit::parts::{Address, Level, crumb, notice, plain};
 use pairwright_web_kit::server::Visitor;
+use pairwright_words::{Texts, say};
 use serde::Deserialize;
 
-use crate::i18n::Texts;
-use crate::say;
 use crate::state::PublicState;
 
 #[derive(Debug, Clone, Default, Deserialize)]

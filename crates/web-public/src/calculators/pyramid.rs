@@ -4,10 +4,9 @@ use maud::{Markup, html};
 use pairwright_lab::pyramid::{PyramidCut, PyramidMethod, cut_line, pyramid, with_draws};
 use pairwright_lab::{Dice, Share};
 use pairwright_web_kit::chart;
+use pairwright_words::{Texts, say};
 
 use super::Numbers;
-use crate::i18n::Texts;
-use crate::say;
 
 struct RecordRow {
     label: String,

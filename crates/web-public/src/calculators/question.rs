@@ -1,9 +1,7 @@
 //! The layout of a question: form, answer, and figures in large type.
 
 use maud::{Markup, html};
-
-use crate::i18n::Texts;
-use crate::say;
+use pairwright_words::{Texts, say};
 
 /// A question on a page of calculators: its id, its title and its purpose.
 pub(super) struct CalculatorQuestion<'a> {

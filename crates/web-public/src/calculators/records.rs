@@ -15,12 +15,11 @@ use pairwright_web_kit::parts::typed::{field, share, whole};
 use pairwright_web_kit::parts::{Level, crumb, notice, plain, sheet_table};
 use pairwright_web_kit::rulesets::presets::preset;
 use pairwright_web_kit::server::Visitor;
+use pairwright_words::{Texts, say};
 use serde::Deserialize;
 
 use super::question::{CalculatorQuestion, figure};
 use super::{CalculatorPage, MOST_PLAYERS, tabs};
-use crate::i18n::Texts;
-use crate::say;
 use crate::state::PublicState;
 
 pub(crate) const PAGE: &str = "/calculators/records";

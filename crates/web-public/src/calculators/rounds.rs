@@ -6,10 +6,9 @@ use pairwright_core::stages::{Entries, rounds_for_cut, rounds_for_single_winner}
 use pairwright_lab::pyramid::{CutRoom, FewLosses, one_loss, pyramid};
 use pairwright_web_kit::chart;
 use pairwright_web_kit::parts::{details, sheet_table};
+use pairwright_words::{Texts, say};
 
 use super::Numbers;
-use crate::i18n::Texts;
-use crate::say;
 
 /// Undefeated players and those with one loss, after a number of rounds.
 struct Onwards {

@@ -4,8 +4,7 @@ use jiff::Timestamp;
 use maud::{Markup, html};
 use pairwright_web_kit::entropy::hex;
 use pairwright_web_kit::parts::ATOM;
-
-use crate::i18n::Texts;
+use pairwright_words::Texts;
 
 /// Its texts may come from anybody.
 pub(super) struct Feed<'a> {

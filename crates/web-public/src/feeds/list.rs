@@ -12,11 +12,10 @@ use pairwright_web_kit::listing::{ListEntry, Lists, found};
 use pairwright_web_kit::parts::{ATOM, Address, LIST, LIST_FEED, tree_names, words};
 use pairwright_web_kit::server::page::{has_already, kept_headers};
 use pairwright_web_kit::server::{Host, Visitor};
+use pairwright_words::{Texts, say};
 
 use super::atom::{Feed, FeedEntry, of_tournament, urn};
-use crate::i18n::Texts;
 use crate::public::query::LanguageQuery;
-use crate::say;
 
 pub(crate) async fn answer(
     State(app): State<Host>,

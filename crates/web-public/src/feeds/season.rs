@@ -13,13 +13,12 @@ use pairwright_web_kit::parts::ATOM;
 use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::pool::Turn;
 use pairwright_web_kit::views::leaders::{ALL_OF_FEW, LEADERS};
+use pairwright_words::{Texts, say};
 
 use super::NEWEST;
 use super::atom::{Feed, FeedEntry, urn};
-use crate::i18n::Texts;
 use crate::leaderboard::show;
 use crate::public::query::LanguageQuery;
-use crate::say;
 use crate::seasons::{feed_address, points, season_address};
 use crate::state::PublicState;
 
@@ -64,7 +63,6 @@ pub(crate) struct SeasonNews<'a> {
     pub(crate) outcome: Option<&'a SeasonOutcome>,
     /// The feed's own address.
     pub(crate) own: String,
-    /// The season's page.
     pub(crate) page: String,
 }
 

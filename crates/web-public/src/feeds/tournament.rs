@@ -14,11 +14,11 @@ use pairwright_web_kit::server::{PageVariant, Visit};
 use pairwright_web_kit::views::leaders::{ALL_OF_FEW, LEADERS};
 use pairwright_web_kit::views::place::champion;
 use pairwright_web_kit::views::seat::PlayerSeat;
+use pairwright_words::say;
 
 use super::NEWEST;
 use super::atom::{Feed, FeedEntry, of_tournament};
 use crate::public::query::LanguageQuery;
-use crate::say;
 
 pub(crate) async fn answer(visit: Visit, Query(language): Query<LanguageQuery>) -> Result<Response, Error> {
     let visit = visit.by_stranger().in_language(language.texts());

@@ -10,9 +10,8 @@ use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{crumb, plain};
 use pairwright_web_kit::server::Visitor;
 
-use crate::i18n::Texts;
-use crate::say;
 use pairwright_web_kit::guide::{self, FIRST, GuidePage};
+use pairwright_words::{Texts, say};
 
 pub(crate) async fn first(visitor: Visitor) -> Result<Response, Error> {
     page(visitor.texts, FIRST)

@@ -3,13 +3,12 @@
 use maud::{Markup, html};
 use pairwright_answers::rating::systems::{multiplier, paid};
 use pairwright_ratings::systems::additive::{AdditiveOptions, Paid};
+use pairwright_words::{Texts, say};
 use serde::{Deserialize, Serialize};
 
 use super::BoardFault;
 use super::filters::{input, select};
 use super::query::number;
-use crate::i18n::Texts;
-use crate::say;
 
 /// The options as typed; empty for the defaults.
 #[derive(Debug, Clone, Default, Deserialize, Serialize)]

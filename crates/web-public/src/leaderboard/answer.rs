@@ -12,8 +12,8 @@ use pairwright_web_kit::server::packed::RowMarks;
 use pairwright_web_kit::server::page::{has_already, kept_headers};
 use pairwright_web_kit::server::pool::Turn;
 use pairwright_web_kit::server::state::Host;
+use pairwright_words::Texts;
 
-use crate::i18n::Texts;
 use crate::state::PublicState;
 
 /// Today's page, recomputed only if a tournament's contribution or a season's rules change. What only one visitor asks

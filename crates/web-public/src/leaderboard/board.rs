@@ -11,13 +11,12 @@ use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Level, crumb, details, empty, name, notice, plain};
 use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::pool::Turn;
+use pairwright_words::{Texts, say};
 
 use super::answer::show;
 use super::numbers::{date, marks, moved, uncertainty, value};
 use super::view::{BoardView, board_address, player_address, system_words, wrong};
 use super::{BoardFault, BoardQuery, USUAL_K, additive, compute, filters};
-use crate::i18n::Texts;
-use crate::say;
 use crate::state::PublicState;
 
 pub(crate) async fn answer(

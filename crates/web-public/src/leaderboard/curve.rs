@@ -3,10 +3,9 @@
 use maud::{Markup, html};
 use pairwright_ratings::Day;
 use pairwright_web_kit::chart::{self, ChartScale, Spot, round_step};
+use pairwright_words::{Texts, say};
 
 use super::numbers::date;
-use crate::i18n::Texts;
-use crate::say;
 
 /// The rating at the end of a tournament or period.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -6,12 +6,11 @@ use maud::{Markup, html};
 use pairwright_ratings::SystemName;
 use pairwright_web_kit::catalogue::Gathered;
 use pairwright_web_kit::rulesets::presets::is_known;
+use pairwright_words::{Texts, say};
 
 use super::BoardQuery;
 use super::query::AMATEURS;
 use super::view::BoardView;
-use crate::i18n::Texts;
-use crate::say;
 
 /// The form, which updates the board at each change.
 pub(super) fn form(shown: &BoardView<'_>) -> Markup {

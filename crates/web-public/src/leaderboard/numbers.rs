@@ -4,9 +4,7 @@ use maud::{Markup, html};
 use pairwright_ratings::leaderboard::BoardRow;
 use pairwright_ratings::{Day, Value};
 use pairwright_web_kit::parts::{Tint, pill, words};
-
-use crate::i18n::Texts;
-use crate::say;
+use pairwright_words::{Texts, say};
 
 /// A rating: `1714`, `953 1/3`, `1532`.
 pub(crate) fn value(value: &Value) -> String {

@@ -7,11 +7,10 @@ use pairwright_ratings::MatchOutcome;
 use pairwright_ratings::input::{GivenMatch, GivenTournament};
 use pairwright_web_kit::parts::{Address, Icon, icon, name, words};
 use pairwright_web_kit::regulars::{AmateurDays, Regular, RegularField};
+use pairwright_words::{Texts, say};
 
 use super::numbers::date;
 use super::view::{BoardView, player_address};
-use crate::i18n::Texts;
-use crate::say;
 
 /// Maximum number of opponents shown, those met most often.
 const OPPONENTS: usize = 12;

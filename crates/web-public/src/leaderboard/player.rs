@@ -13,6 +13,7 @@ use pairwright_web_kit::parts::{Address, crumb, name, plain};
 use pairwright_web_kit::regulars::Regular;
 use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::pool::Turn;
+use pairwright_words::say;
 
 use super::answer::show;
 use super::board::{refused, to_go};
@@ -21,7 +22,6 @@ use super::numbers::{date, deviation, marks, moved, uncertainty, value};
 use super::view::{BoardView, board_address, player_address, system_words};
 use super::working::{signed, why};
 use super::{BoardQuery, compute, person};
-use crate::say;
 use crate::state::PublicState;
 
 pub(crate) async fn answer(
@@ -54,7 +54,6 @@ pub(crate) async fn answer(
     .await
 }
 
-/// The page of the player in this row.
 pub(crate) fn page(shown: &BoardView<'_>, row: &BoardRow, regular: Option<&Regular>) -> Markup {
     let texts = shown.texts;
     let points: Vec<Point> = parts(&shown.ranked.changes).filter_map(point).collect();

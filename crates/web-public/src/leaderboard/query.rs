@@ -106,7 +106,6 @@ impl BoardQuery {
         }
     }
 
-    /// The query for another system.
     pub(crate) fn under(&self, system: SystemName) -> BoardQuery {
         BoardQuery {
             system: system.code().into(),

@@ -3,10 +3,9 @@
 use pairwright_ratings::SystemName;
 use pairwright_web_kit::catalogue::Gathered;
 use pairwright_web_kit::parts::encoded;
+use pairwright_words::{Texts, say};
 
 use super::{BoardFault, BoardQuery, Query, Ranked};
-use crate::i18n::Texts;
-use crate::say;
 
 /// The data of a leaderboard's page.
 #[derive(Clone, Copy)]

@@ -1,9 +1,7 @@
 //! Why a rating changed, in words.
 
 use pairwright_ratings::{Exact, MatchScore, Working};
-
-use crate::i18n::Texts;
-use crate::say;
+use pairwright_words::{Texts, say};
 
 pub(crate) fn why(texts: Texts, why: &Working) -> String {
     match why {

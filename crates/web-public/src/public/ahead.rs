@@ -16,10 +16,9 @@ use pairwright_web_kit::server::{PageVariant, Visit};
 use pairwright_web_kit::views::frame::{Tab, frame, overview};
 use pairwright_web_kit::views::lookup;
 use pairwright_web_kit::views::own_cards::OUTLOOK;
+use pairwright_words::{Texts, say};
 
 use super::last_round::{not_now, percent, player as player_link};
-use crate::i18n::Texts;
-use crate::say;
 
 /// Milliseconds until a page with a preliminary answer is fetched again.
 const AGAIN: u32 = 4_000;

@@ -4,9 +4,9 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{Coded, Privilege};
 use pairwright_web_kit::day::too_few::{TooFew, paid_by};
 use pairwright_web_kit::parts::View;
+use pairwright_words::say;
 
 use super::prizes::in_short;
-use crate::say;
 
 /// The card on the first page before the tournament begins; empty if nothing is announced.
 pub(super) fn at_stake(view: &View<'_>) -> Markup {

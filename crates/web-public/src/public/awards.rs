@@ -1,20 +1,13 @@
 //! Everybody's points of the additive system for a tournament that is over, with the working (page 8).
 
-use axum::response::Response;
 use maud::{Markup, html};
 use pairwright_ratings::Working;
-use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{View, crumb, empty, name};
-use pairwright_web_kit::server::{PageVariant, Visit};
 use pairwright_web_kit::views::frame::{Tab, frame, overview};
+use pairwright_words::say;
 
 use crate::leaderboard::awards::{Award, awards};
 use crate::leaderboard::{value, why};
-use crate::say;
-
-pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
-    visit.page(PageVariant::common(""), |view| Ok(page(view))).await
-}
 
 pub fn page(view: &View<'_>) -> Markup {
     let (texts, awards) = (view.texts, awards(view.tournament));

@@ -4,8 +4,7 @@
 use maud::{Markup, html};
 use pairwright_web_kit::day::announced::{stops, when};
 use pairwright_web_kit::parts::{View, encoded, words};
-
-use crate::say;
+use pairwright_words::say;
 
 /// Maximum number of places drawn; more are only counted.
 const MOST_SEATS: u32 = 96;

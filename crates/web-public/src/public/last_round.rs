@@ -17,11 +17,10 @@ use pairwright_web_kit::server::Visit;
 use pairwright_web_kit::server::page::LONGEST;
 use pairwright_web_kit::server::pool::Turn;
 use pairwright_web_kit::views::frame::{Tab, frame, overview};
+use pairwright_words::{Texts, say};
 
 use super::query::CutQuery;
 use super::worth;
-use crate::i18n::Texts;
-use crate::say;
 
 /// The largest cut that can be requested.
 const MOST: u32 = 128;

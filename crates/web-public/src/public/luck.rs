@@ -10,10 +10,9 @@ use pairwright_web_kit::server::receipts::LuckReceipt;
 use pairwright_web_kit::server::{PageVariant, Visit};
 use pairwright_web_kit::views::frame::{Tab, frame};
 use pairwright_web_kit::views::lookup;
+use pairwright_words::{Texts, say};
 
 use super::last_round::percent;
-use crate::i18n::Texts;
-use crate::say;
 
 const LUCK: &str = "own-luck";
 /// Milliseconds until a page without an answer is fetched again.

@@ -10,10 +10,10 @@ use pairwright_web_kit::server::Visit;
 use pairwright_web_kit::views::frame::{Tab, frame};
 use pairwright_web_kit::views::picker::{ByTable, by_name_or_table, find, rounds};
 use pairwright_web_kit::views::seat::{PlayerSeat, PointsBefore, outcome_class, seats, shows_points};
+use pairwright_words::say;
 
 use super::query::RoundQuery;
 use super::tables::aside;
-use crate::say;
 
 pub(crate) async fn answer(Query(query): Query<RoundQuery>, visit: Visit) -> Result<Response, Error> {
     visit.page(query.question(), move |view| Ok(page(view, query.of(view)?))).await

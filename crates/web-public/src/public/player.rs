@@ -28,9 +28,9 @@ use pairwright_web_kit::views::standings::annulled_note;
 use pairwright_web_kit::views::still_in::how_far;
 use pairwright_web_kit::views::{lookup, why};
 use pairwright_words::ReasonReader;
+use pairwright_words::say;
 
 use super::luck;
-use crate::say;
 
 pub(crate) async fn answer(Path((_, id)): Path<(String, String)>, visit: Visit) -> Result<Response, Error> {
     let question = PageVariant::single(id.as_str());

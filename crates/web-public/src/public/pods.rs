@@ -1,18 +1,10 @@
 //! The page of the newest draft's pods.
 
-use axum::response::Response;
 use maud::{Markup, html};
-use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{View, empty};
-use pairwright_web_kit::server::{PageVariant, Visit};
 use pairwright_web_kit::views::frame::{Tab, frame};
 use pairwright_web_kit::views::pods::pods;
-
-use crate::say;
-
-pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
-    visit.page(PageVariant::common(""), |view| Ok(page(view))).await
-}
+use pairwright_words::say;
 
 pub fn page(view: &View<'_>) -> Markup {
     let title = say!(view.texts, "draft-title");

@@ -1,23 +1,15 @@
 //! The prizes: what each place pays, how ties are shared, and what everybody would be paid now.
 
-use axum::response::Response;
 use maud::{Markup, html};
 use pairwright_core::Ratio;
 use pairwright_core::nouns::{PrizePlan, PrizeTies};
 use pairwright_core::tournament::PrizesAfter;
-use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Level, View, empty, notice};
-use pairwright_web_kit::server::{PageVariant, Visit};
 use pairwright_web_kit::views::frame::{Tab, frame};
 use pairwright_web_kit::views::prizes::payout;
+use pairwright_words::{Texts, say};
 
 use super::at_stake;
-use crate::i18n::Texts;
-use crate::say;
-
-pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
-    visit.page(PageVariant::common(""), |view| Ok(page(view))).await
-}
 
 pub fn page(view: &View<'_>) -> Markup {
     let title = say!(view.texts, "prizes");

@@ -6,9 +6,8 @@ use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::View;
 use pairwright_web_kit::server::PageVariant;
 use pairwright_web_kit::views::lookup::{known, no_round};
+use pairwright_words::Texts;
 use serde::Deserialize;
-
-use crate::i18n::Texts;
 
 /// `?round=3`; the newest round if missing.
 #[derive(Debug, Default, Deserialize)]

@@ -1,20 +1,12 @@
 //! The page of a round robin's schedule, before and during play.
 
-use axum::response::Response;
 use maud::{Markup, html};
 use pairwright_core::nouns::StageKind;
 use pairwright_core::stages::{ScheduledRound, schedule};
-use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{View, crumb, empty};
-use pairwright_web_kit::server::{PageVariant, Visit};
 use pairwright_web_kit::views::frame::{Tab, frame, overview};
 use pairwright_web_kit::views::schedule::listed;
-
-use crate::say;
-
-pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
-    visit.page(PageVariant::common(""), |view| Ok(page(view))).await
-}
+use pairwright_words::say;
 
 pub fn page(view: &View<'_>) -> Markup {
     let texts = view.texts;

@@ -20,9 +20,9 @@ use pairwright_web_kit::views::frame::{Tab, frame};
 use pairwright_web_kit::views::lookup;
 use pairwright_web_kit::views::place::{before, is_ranked, under_way};
 use pairwright_web_kit::views::standings::{annulled_note, still_open};
+use pairwright_words::say;
 
 use super::query::AfterQuery;
-use crate::say;
 
 pub(crate) async fn answer(
     Path((_, id)): Path<(String, String)>,

@@ -13,10 +13,10 @@ use pairwright_web_kit::views::frame::{Tab, frame};
 use pairwright_web_kit::views::picker::{ByTable, find};
 use pairwright_web_kit::views::seat::{PointsBefore, outcome, shows_points};
 use pairwright_web_kit::views::why;
+use pairwright_words::say;
 
 use super::names::{head, no_round};
 use super::query::RoundQuery;
-use crate::say;
 
 pub(crate) async fn answer(Query(query): Query<RoundQuery>, visit: Visit) -> Result<Response, Error> {
     visit.page(query.question(), move |view| Ok(page(view, query.of(view)?))).await

@@ -14,9 +14,8 @@ use pairwright_web_kit::server::page::LONGEST;
 use pairwright_web_kit::server::{PageVariant, Visit};
 use pairwright_web_kit::views::frame::{Tab, frame};
 use pairwright_web_kit::views::what_if::rankings;
+use pairwright_words::say;
 use serde::Deserialize;
-
-use crate::say;
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]

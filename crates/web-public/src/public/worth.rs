@@ -10,11 +10,10 @@ use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Level, View, crumb, empty, notice, share_bar, sheet_table};
 use pairwright_web_kit::server::Visit;
 use pairwright_web_kit::views::frame::{Tab, frame};
+use pairwright_words::{Texts, say};
 
 use super::last_round::{cut, not_now, player, question, typed};
 use super::query::CutQuery;
-use crate::i18n::Texts;
-use crate::say;
 
 /// A separate page, which the last round's page loads.
 pub(crate) async fn answer(Query(query): Query<CutQuery>, visit: Visit) -> Result<Response, Error> {

@@ -12,10 +12,8 @@ use pairwright_web_kit::rulesets::comparison::{ComparedFact, line_up, table};
 use pairwright_web_kit::rulesets::frame::{address, back};
 use pairwright_web_kit::rulesets::presets::{another, options_by_game, preset};
 use pairwright_web_kit::server::Visitor;
+use pairwright_words::{Texts, say};
 use serde::Deserialize;
-
-use crate::i18n::Texts;
-use crate::say;
 
 #[derive(Debug, Default, Deserialize)]
 pub(crate) struct ComparedPair {

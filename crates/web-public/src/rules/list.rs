@@ -11,9 +11,7 @@ use pairwright_web_kit::parts::{crumb, plain};
 use pairwright_web_kit::rulesets::frame::address;
 use pairwright_web_kit::rulesets::presets::{GamePresets, games};
 use pairwright_web_kit::server::Visitor;
-
-use crate::i18n::Texts;
-use crate::say;
+use pairwright_words::{Texts, say};
 
 pub(crate) async fn answer(visitor: Visitor) -> Response {
     page(visitor.texts, visitor.reader).into_response()

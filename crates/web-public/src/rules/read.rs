@@ -13,9 +13,7 @@ use pairwright_web_kit::rulesets::facts::{Fact, facts};
 use pairwright_web_kit::rulesets::frame::{back, note_list};
 use pairwright_web_kit::rulesets::presets::preset;
 use pairwright_web_kit::server::Visitor;
-
-use crate::i18n::Texts;
-use crate::say;
+use pairwright_words::{Texts, say};
 
 pub(crate) async fn answer(Path(name): Path<String>, visitor: Visitor) -> Result<Response, Error> {
     let (preset, ruleset) = preset(&name)?;

@@ -15,12 +15,11 @@ use pairwright_web_kit::seasons::{KeptOutcomes, SeasonText, Seasons};
 use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::pool::Turn;
 use pairwright_web_kit::views::own_cards::{OWN_SEASONS, own_seasons};
+use pairwright_words::{Texts, say};
 use serde::Deserialize;
 
 use super::view::{SeasonView, Shown, points, season_address};
-use crate::i18n::Texts;
 use crate::leaderboard::show;
-use crate::say;
 use crate::state::PublicState;
 
 /// Maximum number of seasons under way in which a player is looked for.

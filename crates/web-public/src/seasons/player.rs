@@ -11,10 +11,10 @@ use pairwright_ratings::season::{Counted, SeasonResult, SeasonRow, SeasonTournam
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Address, crumb, name, words};
 use pairwright_web_kit::server::extract::Visitor;
+use pairwright_words::say;
 
 use super::view::{SeasonQuery, SeasonView, answer_with, points, sum};
 use crate::leaderboard::{date, why};
-use crate::say;
 use crate::state::PublicState;
 
 pub(crate) async fn answer(

@@ -9,11 +9,11 @@ use pairwright_ratings::season::{SeasonResult, SeasonRow, SeasonTournament};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Address, crumb, name};
 use pairwright_web_kit::server::extract::Visitor;
+use pairwright_words::say;
 
 use super::view::{SeasonQuery, SeasonView, Shown, answer_with, nothing_yet, points};
 use super::what_if;
 use crate::leaderboard::date;
-use crate::say;
 use crate::state::PublicState;
 
 /// Maximum number of tournaments with a column; a player's page has all.

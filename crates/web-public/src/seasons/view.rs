@@ -15,11 +15,10 @@ use pairwright_web_kit::parts::{
 use pairwright_web_kit::seasons::SeasonText;
 use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::pool::Turn;
+use pairwright_words::{Texts, say};
 use serde::Deserialize;
 
-use crate::i18n::Texts;
 use crate::leaderboard::{show, value};
-use crate::say;
 use crate::state::PublicState;
 
 /// The day and the table that are shown.

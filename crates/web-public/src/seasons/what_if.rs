@@ -12,10 +12,10 @@ use pairwright_web_kit::parts::{Level, Tint, crumb, name, notice, pill};
 use pairwright_web_kit::seasons::{SeasonText, outcome_under};
 use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::views::what_if::change;
+use pairwright_words::say;
 use serde::Deserialize;
 
 use super::view::{SeasonQuery, SeasonView, answer_with, nothing_yet, points, season_address};
-use crate::say;
 use crate::state::PublicState;
 
 /// Maximum length of the changes, in bytes.

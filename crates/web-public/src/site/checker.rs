@@ -10,10 +10,9 @@ use flate2::read::GzEncoder;
 use maud::{Markup, PreEscaped, html};
 use pairwright_web_kit::parts::View;
 use pairwright_web_kit::views::frame::{Tab, frame};
+use pairwright_words::{Texts, say};
 
 use super::{FILE, Site, script};
-use crate::i18n::Texts;
-use crate::say;
 
 /// The built-in checker; empty if the build had none.
 static COMPILED_IN: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/checker.wasm"));

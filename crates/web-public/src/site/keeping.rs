@@ -233,7 +233,6 @@ fn remove_season(path: PathBuf) -> Result<(), Unwritten> {
 struct SeasonsState {
     /// The number of the last change of rules.
     rules: u64,
-    /// A hash of the tournaments that are over.
     over: blake3::Hash,
 }
 

@@ -23,11 +23,10 @@ use pairwright_web_kit::journals::{Once, ReasonCache};
 use pairwright_web_kit::parts::View;
 use pairwright_web_kit::regulars::Regulars;
 use pairwright_web_kit::views::file::public_file;
+use pairwright_words::{Texts, say};
 use tempfile::NamedTempFile;
 
 use crate::feeds::tournament::TournamentNews;
-use crate::i18n::Texts;
-use crate::say;
 
 use self::pages::SitePage;
 

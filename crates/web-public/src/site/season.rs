@@ -13,13 +13,12 @@ use pairwright_answers::season::{CorrectedResult, SeasonOutcome, SeasonRecord, c
 use pairwright_ratings::Exact;
 use pairwright_web_kit::catalogue::Gathered;
 use pairwright_web_kit::parts::{name, words};
+use pairwright_words::{Texts, say};
 use serde::{Deserialize, Serialize};
 
 use super::pages::{FIRST_PAGE, SitePage, page};
 use super::{SiteFile, Unwritten, feed_name, links, written};
 use crate::feeds::season::SeasonNews;
-use crate::i18n::Texts;
-use crate::say;
 use crate::seasons::{SeasonView, Shown, feed_address, player, points, table};
 
 /// The file name of the season's document.

@@ -9,9 +9,9 @@ use pairwright_web_kit::views::end::{Placing, name_lines, prize};
 use pairwright_web_kit::views::place::{rank_mark, ranking};
 use pairwright_web_kit::views::still_in::how_far;
 use pairwright_web_kit::views::way::{line, way};
+use pairwright_words::say;
 
 use super::hall::Hall;
-use crate::say;
 
 /// The number of places beside the champion's name.
 pub(super) const PLACES: usize = 12;

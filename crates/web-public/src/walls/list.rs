@@ -6,9 +6,9 @@ use pairwright_office::names::{by_name, initial};
 use pairwright_web_kit::codes::room;
 use pairwright_web_kit::parts::{View, qr};
 use pairwright_web_kit::time::{on_wall, wall_list};
+use pairwright_words::say;
 
 use super::hall::Hall;
-use crate::say;
 
 pub(super) struct WallList {
     pub(super) title: String,

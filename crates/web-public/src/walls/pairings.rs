@@ -8,10 +8,10 @@ use pairwright_web_kit::parts::{Marks, Scored, View, table_badge, words};
 use pairwright_web_kit::time::on_wall;
 use pairwright_web_kit::views::seat::{InRound, PlayerSeat, everybody, outcome_class};
 use pairwright_web_kit::views::why::Without;
+use pairwright_words::say;
 
 use super::hall::Hall;
 use super::list::{WallList, ways_in};
-use crate::say;
 
 /// Everybody by name with the table, or the reason for having no opponent.
 pub(super) fn by_name(view: &View<'_>, round: &Round, hall: &Hall<'_>) -> Markup {

@@ -10,10 +10,10 @@ use pairwright_web_kit::screens::{ScreenPart, part};
 use pairwright_web_kit::time::wall_list;
 use pairwright_web_kit::views::announced::text;
 use pairwright_web_kit::views::place::ranking;
+use pairwright_words::say;
 
 use super::hall::Hall;
 use super::{champion, list, pairings, seats, standings, timer, tree};
-use crate::say;
 
 /// The public wall; `address` is where phones reach this server.
 pub fn page(view: &View<'_>, shows: &[Content], address: &str) -> Markup {
@@ -69,7 +69,6 @@ fn band(view: &View<'_>, announced: &[&Announcement]) -> Markup {
     html! { div class="wall-band" role="status" { @for one in announced { (text(view.texts, one)) } } }
 }
 
-/// The screens of a part.
 fn drawn(view: &View<'_>, part: ScreenPart<'_>, hall: &Hall<'_>, announced: &[&Announcement]) -> Vec<Markup> {
     vec![match part {
         ScreenPart::Registration => list::registration(view, hall),

@@ -5,9 +5,9 @@ use pairwright_core::nouns::{Draft, DraftSeat, Player};
 use pairwright_office::names::{by_name, initial};
 use pairwright_web_kit::parts::View;
 use pairwright_web_kit::views::pods::seat_text;
+use pairwright_words::say;
 
 use super::list::WallList;
-use crate::say;
 
 /// All drafting players, by name, with pod and seat.
 pub(super) fn screen(view: &View<'_>, draft: &Draft) -> Markup {

@@ -10,9 +10,9 @@ use pairwright_web_kit::views::end::crowned;
 use pairwright_web_kit::views::standings::newest_title;
 use pairwright_web_kit::views::still_in::{how_far, left};
 use pairwright_web_kit::views::{place, start_list};
+use pairwright_words::say;
 
 use super::list::WallList;
-use crate::say;
 
 /// Everybody by rank, or the list of players before the first result.
 pub(super) fn screen(view: &View<'_>) -> Markup {

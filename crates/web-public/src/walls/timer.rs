@@ -4,11 +4,11 @@ use maud::{Markup, html};
 use pairwright_core::nouns::Round;
 use pairwright_web_kit::parts::{View, words};
 use pairwright_web_kit::time::{Timer, on_wall, time_of_day, wall_list};
+use pairwright_words::say;
 
 use super::hall::Hall;
 use super::list::{dots, items, ways_in};
 use super::pairings::names;
-use crate::say;
 
 pub(super) fn screen(view: &View<'_>, round: &Round, hall: &Hall<'_>) -> Markup {
     let timer = Timer::of_round(view.tournament).map(|(_, timer)| timer);

@@ -5,8 +5,7 @@ use pairwright_core::nouns::StageKind;
 use pairwright_core::stages::{Bracket, BracketMatch};
 use pairwright_web_kit::parts::{View, table_badge, tree_names};
 use pairwright_web_kit::views::bracket::{side, tie};
-
-use crate::say;
+use pairwright_words::say;
 
 /// Maximum matches in a column that can be read across the room.
 const MOST_ROWS: usize = 12;

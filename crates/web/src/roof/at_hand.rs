@@ -8,12 +8,11 @@ use pairwright_core::message;
 use pairwright_store::SqliteStore;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::time::day_and_time;
+use pairwright_words::{Texts, say};
 
 use crate::database_file::DatabaseFile;
-use crate::i18n::Texts;
 use crate::roof::backups::{copies, made_at, name_of};
 use crate::roof::received::take;
-use crate::say;
 
 pub(super) const AT_HAND: &str = "copy";
 /// The number of visible backups; older ones are folded.

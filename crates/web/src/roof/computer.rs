@@ -9,8 +9,8 @@ use pairwright_office::shown;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{crumb, plain};
 use pairwright_web_kit::server::{Submission, Visitor};
+use pairwright_words::say;
 
-use crate::say;
 use crate::state::App;
 
 pub(crate) async fn answer(State(app): State<App>, visitor: Visitor) -> Markup {

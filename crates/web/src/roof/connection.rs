@@ -22,13 +22,13 @@ use hyper_util::service::TowerToHyperService;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::server::guard::{AnswerSize, only_looks};
 use pairwright_web_kit::server::{Host, language};
+use pairwright_words::say;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::runtime::Handle;
 use tokio::sync::watch;
 
 use crate::roof::bodies::{AHEAD, Arriving, Leaving, PATIENCE};
 use crate::roof::places::{ConnectionPlace, Doing};
-use crate::say;
 
 /// Seconds after which a visitor without a place may retry.
 const TRY_AGAIN: HeaderValue = HeaderValue::from_static("5");

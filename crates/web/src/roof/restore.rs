@@ -18,12 +18,11 @@ use pairwright_web_kit::parts::{Level, crumb, notice, plain};
 use pairwright_web_kit::server::access::OWNERS_LINK;
 use pairwright_web_kit::server::{Access, Submission, Visitor};
 use pairwright_web_kit::time::day_and_time;
+use pairwright_words::{Texts, say};
 
 use crate::database_file::DatabaseFile;
-use crate::i18n::Texts;
 use crate::roof::at_hand::{self, AT_HAND, CopyChoice};
 use crate::roof::received::{Contents, LARGEST, Received, contents, receive};
-use crate::say;
 use crate::state::App;
 
 /// The field that names the backup; empty for the one that waits for the restart.

@@ -19,18 +19,17 @@ use pairwright_web_kit::server::Access;
 use pairwright_web_kit::server::access::OWNERS_LINK;
 use pairwright_web_kit::server::alarms::{Alarm, AlarmKind, Alarms};
 use pairwright_web_public::site::SitePlan;
+use pairwright_words::{Texts, say};
 use tokio::net::TcpListener;
 use tokio::runtime::Handle;
 use tokio::sync::{Notify, watch};
 
 use crate::database_file::DatabaseFile;
-use crate::i18n::Texts;
 use crate::roof::backups::{BackupPlan, name_of};
 use crate::roof::connection::has_http_date;
 use crate::roof::listening::{USUAL_PORT, listen, url};
 use crate::roof::places::{ConnectionPlaces, PlaceLimits};
 use crate::roof::{awake, connections, open_files, signals};
-use crate::say;
 use crate::spare::{Addresses, FollowLink, Guard, Guarded, NotFollowing, Spare};
 use crate::state::App;
 use crate::webhooks;
@@ -40,7 +39,7 @@ const LARGE: u64 = 256 << 20;
 /// The maximum time for answers in progress when the server stops.
 const GRACE: Duration = Duration::from_secs(3);
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct ServerOptions {
     /// The address to listen on. If `None`, the usual port or the next free one.
     pub listen: Option<SocketAddr>,
@@ -62,10 +61,11 @@ pub struct ServerOptions {
     pub begin_with: Vec<Vec<Entry>>,
 }
 
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub enum DatabasePlace {
     /// In a file or a PostgreSQL database, created if missing.
     Kept(Database),
+    #[default]
     Throwaway,
 }
 

@@ -30,7 +30,6 @@ pub(crate) struct News {
     pub(crate) session: String,
     pub(crate) mark: u64,
     pub(crate) term: DeskTerm,
-    /// Whether the sender is the desk.
     pub(crate) is_desk: bool,
     /// The sender's address for people.
     pub(crate) address: String,

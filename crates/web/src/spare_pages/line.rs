@@ -12,9 +12,8 @@ use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Level, notice};
 use pairwright_web_kit::server::{Host, language};
 use pairwright_web_kit::time::time_of_day;
+use pairwright_words::{Texts, say};
 
-use crate::i18n::Texts;
-use crate::say;
 use crate::spare::Spare;
 use crate::spare::state::ServerStanding;
 use crate::state::App;

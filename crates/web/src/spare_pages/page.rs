@@ -12,9 +12,8 @@ use pairwright_web_kit::journals::{CommandStamp, Journals};
 use pairwright_web_kit::parts::{Level, crumb, is_loopback, notice, plain};
 use pairwright_web_kit::server::{Submission, Visitor};
 use pairwright_web_kit::time::time_of_day;
+use pairwright_words::{Texts, say};
 
-use crate::i18n::Texts;
-use crate::say;
 use crate::spare::Spare;
 use crate::spare::again::with_local_ids;
 use crate::spare::state::{Returned, ServerStanding};

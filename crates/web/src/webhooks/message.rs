@@ -8,10 +8,10 @@ use pairwright_web_kit::parts::score::Scored;
 use pairwright_web_kit::parts::{View, points_text, tree_names, words};
 use pairwright_web_kit::time::{iso, time_of_day};
 use pairwright_web_kit::views::leaders::{ALL_OF_FEW, LEADERS};
+use pairwright_words::say;
 use serde_json::{Value, json};
 
 use super::news::{News, NewsKind, TimerNews};
-use crate::say;
 
 /// Discord's limits, in characters.
 const LONGEST_TITLE: usize = 256;

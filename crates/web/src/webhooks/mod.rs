@@ -24,13 +24,13 @@ use pairwright_web_kit::parts::View;
 use pairwright_web_kit::server::state::Host;
 use pairwright_web_kit::server::webhooks::Delivery;
 use pairwright_web_kit::time::Timer;
+use pairwright_words::Texts;
 use tokio::sync::mpsc;
 use tokio::task::spawn_blocking;
 use tokio::time::{sleep, timeout};
 
 use self::call::{CallFailure, Caller};
 use self::news::{News, news};
-use crate::i18n::Texts;
 
 /// The waiting times before each further attempt to deliver a message.
 pub(crate) const RETRIES: &[Duration] =

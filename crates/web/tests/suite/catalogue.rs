@@ -1,7 +1,7 @@
 //! The list of many tournaments: search, filters and pages, and who finds unlisted ones.
 
 use pairwright_core::{Action, Journal, Setup};
-use pairwright_store::TournamentId;
+use pairwright_store::{Changed, TournamentId};
 use pairwright_web_kit::journals::CommandStamp;
 use tempfile::TempDir;
 
@@ -137,7 +137,7 @@ async fn a_renamed_tournament_is_found_at_once_under_its_new_name() {
     // Another server on the same database uses the cards of the first, and opens tournaments without one.
     there.get("/").await.says("4 players").says("2 tables still playing");
     event.play("2 0").await;
-    let _ = there.journals.catch_up_all();
+    let _ = there.journals.catch_up_with(&Changed::All);
     there.get("/?find=morning").await.says("Morning");
     assert!(!there.get("/").await.text.contains("2 tables still playing"));
 }

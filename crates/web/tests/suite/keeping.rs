@@ -2,6 +2,7 @@
 
 use axum::http::StatusCode;
 use pairwright_core::Action;
+use pairwright_store::Changed;
 use pairwright_web_kit::journals::CommandStamp;
 use tempfile::TempDir;
 
@@ -145,7 +146,7 @@ async fn another_process_sees_the_deletion() {
     there.get(&event.path("/standings")).await.expect(200);
     assert_eq!(delete(&event, event.seq()).await, StatusCode::SEE_OTHER);
     there.post(&event.path("/desk/add"), &[("names", "Ed")]).await.expect(404);
-    let _ = there.journals.catch_up_all();
+    let _ = there.journals.catch_up_with(&Changed::All);
     there.get(&event.path("/standings")).await.expect(404);
     assert!(!there.get("/").await.text.contains("Trying it out"));
 }

@@ -1,6 +1,7 @@
 //! Changing a round in progress at the desk: first the difference, then the change, and its undoing.
 
 use pairwright_core::{Action, MatchResult, PlayerId};
+use pairwright_store::Changed;
 
 use crate::app::{Answer, Event, TestApp};
 
@@ -329,7 +330,7 @@ async fn an_erased_person_is_in_no_file_of_the_database_and_on_no_page() {
     assert_eq!(files_with(folder.path(), "quartermaine"), Vec::<String>::new());
     assert_eq!((event.seq(), &event.state().rounds), (entries + 1, &results));
     assert_eq!(event.state().name_of(&"p3".into()), "#3");
-    other.journals.catch_up_all().unwrap();
+    other.journals.catch_up_with(&Changed::All).unwrap();
     for event in [&event, &elsewhere] {
         for page in
             ["", "/desk", "/desk/history", "/desk/players", "/desk/players/p2", "/journal.json", "/file.json"]

@@ -1,6 +1,8 @@
 //! Several servers on one database: a browser known at one of them is known at the next, and single-use links work
 //! once.
 
+use pairwright_store::Changed;
+
 use crate::app::TestApp;
 
 /// Two servers on one file, neither of which reads the other's entries until a request needs them.
@@ -18,7 +20,7 @@ async fn a_device_known_at_one_server_is_known_at_the_next_at_once() {
     let event = first.tournament("Saturday").await;
     event.register(&["Ada", "Bo"]).await;
     let phone = event.phone("p1").await;
-    second.journals.catch_up_all().unwrap();
+    second.journals.catch_up_with(&Changed::All).unwrap();
     // Since then somebody else has come in at the first.
     let late = event.phone("p2").await;
     for browser in [&phone, &late] {
@@ -55,13 +57,13 @@ async fn an_invitation_for_one_device_admits_one_of_many_at_once() {
     let event = first.tournament("Saturday").await;
     let link = event.invitation("organiser", "Ana", &[("uses", "1")]).await;
     assert_eq!(admitted(&[&first], &link).await, 1);
-    second.journals.catch_up_all().unwrap();
+    second.journals.catch_up_with(&Changed::All).unwrap();
     let link = event.invitation("organiser", "Bea", &[("uses", "1")]).await;
-    second.journals.catch_up_all().unwrap();
+    second.journals.catch_up_with(&Changed::All).unwrap();
     assert_eq!(admitted(&[&first, &second], &link).await, 1);
     // In sequence too, when the second has not read the first's entry.
     let link = event.invitation("organiser", "Cem", &[("uses", "1")]).await;
-    second.journals.catch_up_all().unwrap();
+    second.journals.catch_up_with(&Changed::All).unwrap();
     first.browser(&link).await;
     second.guest().post(&link, &[]).await.expect(404).says("cannot be used any more");
 }
@@ -76,7 +78,7 @@ async fn a_device_is_known_while_the_next_server_still_reads_about_it() {
     for _ in 0..30 {
         let ana = first.browser(&link).await;
         let (follower, browser) = (second.journals.clone(), second.with_cookie(ana.cookie().to_owned()));
-        let follows = tokio::task::spawn_blocking(move || follower.catch_up_all().unwrap());
+        let follows = tokio::task::spawn_blocking(move || follower.catch_up_with(&Changed::All).unwrap());
         browser.get(&event.path("/desk")).await.expect(200);
         follows.await.unwrap();
     }

@@ -2,6 +2,7 @@
 
 use http_body_util::BodyExt;
 use pairwright_core::nouns::Coded;
+use pairwright_store::Changed;
 use std::time::Duration;
 
 use crate::app::{Event, TestApp};
@@ -193,7 +194,7 @@ async fn ledger_entries_of_a_second_process_reach_open_browsers() {
     event.next_round().await;
     let there = TestApp::on(&path).await;
     let (judge, helper) = (event.invited("judge", "Jo").await, event.invited("scorekeeper", "Ed").await);
-    there.journals.catch_up_all().unwrap();
+    there.journals.catch_up_with(&Changed::All).unwrap();
     let at = |browser: &TestApp| there.with_cookie(browser.cookie().to_owned());
     at(&judge).get(&event.path("/judge")).await.expect(200);
     let state = event.state();

@@ -101,7 +101,6 @@ impl Texts {
         self.formatted(key, args).unwrap_or_else(|| format!("⟨{key}⟩"))
     }
 
-    /// The text of a key, if it exists.
     pub fn find(self, key: &str) -> Option<String> {
         self.formatted(key, &[])
     }

@@ -18,7 +18,6 @@ pub fn make_cut(tournament: &Tournament) -> Result<(Cut, Action), Refusal> {
     make_cut_from(tournament, &standings(tournament))
 }
 
-/// The cut from known standings.
 pub fn make_cut_from(tournament: &Tournament, table: &Standings) -> Result<(Cut, Action), Refusal> {
     let made = cut_now(tournament, table)?;
     let action = Action::Cut { seeds: made.seeds.clone(), by_lot: made.by_lot.clone() };

@@ -73,7 +73,7 @@ mod tests {
     use super::*;
     use crate::nouns::ids::RoundNumber;
     use crate::nouns::result::{Game, Played};
-    use crate::nouns::{Match, Round, StageKind};
+    use crate::nouns::{Match, PairingRecord, Round, StageKind};
     use crate::{Action, BySide, Journal, Setup, Side};
 
     fn journal() -> Journal {
@@ -121,15 +121,7 @@ mod tests {
         register(&mut journal, "tolaria").unwrap();
         let round =
             Round::new(RoundNumber(1), StageKind::Swiss, vec![Match::open(1, "a".into(), "b".into())]);
-        let record = crate::nouns::PairingRecord {
-            round: RoundNumber(1),
-            engine: "test".into(),
-            relaxed: Vec::new(),
-            sits_out: Vec::new(),
-            by_standing: false,
-            by_hand: true,
-            unproved: None,
-        };
+        let record = PairingRecord { by_hand: true, ..PairingRecord::new(RoundNumber(1), "test") };
         journal.append(0, "desk", Action::Pair { round, record }).unwrap();
         journal.append(0, "desk", Action::Publish { round: RoundNumber(1) }).unwrap();
         register(&mut journal, "phyrexia").unwrap();

@@ -40,6 +40,7 @@ use crate::stages::next::is_final_open;
 use crate::tournament::Tournament;
 
 /// An action of the journal. Its JSON form is stored for ever: variants and fields are only ever added.
+/// `at` is in milliseconds since 1970 UTC. A pair of `players` is a match's, in its order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr)]
 #[serde(tag = "do", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -110,13 +111,11 @@ pub enum Action {
         player: PlayerId,
         here: bool,
         paid: bool,
-        /// Milliseconds since 1970 UTC.
         at: i64,
     },
     /// Records at the desk that several players are present; payments stay unchanged.
     CheckInAll {
         players: Vec<PlayerId>,
-        /// Milliseconds since 1970 UTC.
         at: i64,
     },
     /// Closes or reopens registration.
@@ -125,14 +124,11 @@ pub enum Action {
     },
     /// Requests a place from the player's own phone. The desk registers the player under this id, or refuses.
     RequestPlace {
-        /// The player to be registered.
         player: Player,
         #[serde(default)]
         person: Person,
-        /// Milliseconds since 1970 UTC.
         at: i64,
     },
-    /// Refuses a request for a place.
     RefusePlace {
         player: PlayerId,
     },
@@ -187,7 +183,6 @@ pub enum Action {
     /// Enters, corrects or clears the result of a match.
     Report {
         round: RoundNumber,
-        /// The players of the match in order.
         players: (PlayerId, PlayerId),
         /// The result from the first player's view; `None` reopens the match.
         result: Option<MatchResult>,
@@ -197,9 +192,7 @@ pub enum Action {
     },
     /// Corrects a result together with a later round paired on it. See page 4, "Correcting a past result".
     Correct {
-        /// The round of the match.
         round: RoundNumber,
-        /// The players of the match in order.
         players: (PlayerId, PlayerId),
         /// The true result from the first player's view; `None` reopens the match.
         result: Option<MatchResult>,
@@ -212,13 +205,11 @@ pub enum Action {
     /// Records a player's report. A result agreed by both players is a separate entry (page 10).
     PlayerReport {
         round: RoundNumber,
-        /// The players of the match in order.
         players: (PlayerId, PlayerId),
         by: PlayerId,
         /// The result from the first player's view; `None` withdraws the report.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         result: Option<MatchResult>,
-        /// Milliseconds since 1970 UTC.
         at: i64,
     },
     /// Changes the round in progress (page 10). It seats a player, exchanges two, or moves a match.
@@ -254,7 +245,6 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<PlayerId>,
         kind: CallKind,
-        /// Milliseconds since 1970 UTC.
         at: i64,
     },
     /// Assigns a call to a judge.
@@ -262,7 +252,6 @@ pub enum Action {
         call: u32,
         /// The judge, in the form of a journal entry's author.
         judge: String,
-        /// Milliseconds since 1970 UTC.
         at: i64,
     },
     /// Appeals a ruling: the call waits for the head judge.
@@ -271,7 +260,6 @@ pub enum Action {
         /// The player who appeals; `None` if the judge refers the call.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<PlayerId>,
-        /// Milliseconds since 1970 UTC.
         at: i64,
     },
     /// Assigns an appeal to the head judge.
@@ -279,13 +267,11 @@ pub enum Action {
         call: u32,
         /// The head judge, in the form of a journal entry's author.
         judge: String,
-        /// Milliseconds since 1970 UTC.
         at: i64,
     },
     EndCall {
         call: u32,
         end: CallEnd,
-        /// Milliseconds since 1970 UTC.
         at: i64,
     },
     /// Picks a match for a deck check (page 10).
@@ -297,7 +283,6 @@ pub enum Action {
         /// The randomness that drew the match; `None` if somebody chose it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         lot: Option<Entropy>,
-        /// Milliseconds since 1970 UTC.
         at: i64,
     },
     /// Begins a deck check: a judge has the decks.
@@ -305,13 +290,11 @@ pub enum Action {
         check: u32,
         /// The judge, in the form of a journal entry's author.
         judge: String,
-        /// Milliseconds since 1970 UTC.
         at: i64,
     },
     /// Withdraws a deck check that has not begun.
     WithdrawDeckCheck {
         check: u32,
-        /// Milliseconds since 1970 UTC.
         at: i64,
     },
     /// Ends a deck check: the decks are back.
@@ -323,7 +306,6 @@ pub enum Action {
         /// The penalty given for them.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         penalty: Option<Penalty>,
-        /// Milliseconds since 1970 UTC.
         at: i64,
     },
     /// Starts a Judge Armageddon Clock in a game (page 7).
@@ -334,7 +316,6 @@ pub enum Action {
         speed: u32,
         /// Remaining resources, in the order of the players.
         left: BySide<Left>,
-        /// Milliseconds since 1970 UTC.
         at: i64,
     },
     /// Records a step under a Judge Armageddon Clock. It is an upkeep with both choices, or changed resources.
@@ -343,7 +324,6 @@ pub enum Action {
         /// The players in the order of the clock.
         players: (PlayerId, PlayerId),
         step: ArmageddonStep,
-        /// Milliseconds since 1970 UTC.
         at: i64,
     },
     /// Takes back the last step under a Judge Armageddon Clock.
@@ -353,7 +333,6 @@ pub enum Action {
         players: (PlayerId, PlayerId),
         /// The number of steps, including the one taken back.
         steps: u32,
-        /// Milliseconds since 1970 UTC.
         at: i64,
     },
     /// Ends the game under a Judge Armageddon Clock.
@@ -361,7 +340,6 @@ pub enum Action {
         round: RoundNumber,
         /// The players in the order of the clock.
         players: (PlayerId, PlayerId),
-        /// Milliseconds since 1970 UTC.
         at: i64,
     },
     /// Replaces all prize tables; `None` removes them.
@@ -383,7 +361,6 @@ pub enum Action {
         /// The player who declined the place; `None` for seeds by hand.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         declined: Option<PlayerId>,
-        /// The player who moves up.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         moved_up: Option<PlayerId>,
         #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -393,7 +370,6 @@ pub enum Action {
     Timer {
         of: TimerOf,
         step: TimerStep,
-        /// Milliseconds since 1970 UTC.
         at: i64,
     },
     /// Gives a match extra time or turns, or takes some back.
@@ -401,7 +377,6 @@ pub enum Action {
         round: RoundNumber,
         players: (PlayerId, PlayerId),
         extra: ExtraTime,
-        /// Milliseconds since 1970 UTC.
         at: i64,
     },
     /// Records that a player is missing from the table, or has arrived.
@@ -409,7 +384,6 @@ pub enum Action {
         round: RoundNumber,
         player: PlayerId,
         missing: bool,
-        /// Milliseconds since 1970 UTC.
         at: i64,
     },
     /// Announces something on screens and phones (page 10, "Walls").
@@ -420,12 +394,10 @@ pub enum Action {
         /// When it expires, in milliseconds since 1970 UTC; `None` until it is withdrawn.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<i64>,
-        /// Milliseconds since 1970 UTC.
         at: i64,
     },
     EndAnnouncement {
         number: u32,
-        /// Milliseconds since 1970 UTC.
         at: i64,
     },
     /// Erases a person (page 10, "Before the first round"). A number replaces the name, also in all
@@ -502,8 +474,7 @@ impl Tournament {
     pub fn apply(&mut self, action: &Action) -> Result<(), Refusal> {
         self.carry_out(action)?;
         // A tournament with an open final is never finished, whatever the order of the entries. One
-        // may have been undone, a correction may bring a second final, or an earlier version may
-        // have closed it.
+        // may have been undone, a correction may bring a second final, or an earlier version may have closed it.
         if self.finished && is_final_open(self) {
             self.state.finished = false;
         }

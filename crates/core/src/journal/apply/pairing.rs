@@ -39,7 +39,6 @@ impl Tournament {
         Ok(())
     }
 
-    /// Checks a proposed round.
     fn check_proposal(&self, round: &Round) -> Result<(), Refusal> {
         let next = self.next_round();
         if round.number < next || self.proposal.as_ref().is_some_and(|p| p.round.number == round.number) {

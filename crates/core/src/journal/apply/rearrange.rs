@@ -71,11 +71,7 @@ impl Tournament {
     fn check_results_stay(&self, change: &RoundChange) -> Result<(), Refusal> {
         let number = change.record.round;
         let same = |m: &Match, other: &Match| m.players == other.players && m.result == other.result;
-        let stands = |m: &&Match| {
-            let was_played =
-                m.pair().is_some() && m.result.as_ref().is_some_and(|result| !result.is_forfeit());
-            was_played && !change.new.iter().any(|new| same(m, new))
-        };
+        let stands = |m: &&Match| m.is_played() && !change.new.iter().any(|new| same(m, new));
         if let Some((a, b)) = change.gone.iter().find(stands).and_then(Match::pair) {
             let name = |id: &PlayerId| self.name_of(id).to_owned();
             return Err(Refusal::ResultStands { first: name(a), second: name(b), round: number });

@@ -133,7 +133,6 @@ impl Tournament {
     }
 }
 
-/// The current result as a message.
 fn in_words(result: Option<&MatchResult>) -> Message {
     match result {
         None => message!("result-open"),

@@ -8,7 +8,6 @@ use crate::nouns::{
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 
-/// The state of a timer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum TimerState {
     Away,

@@ -76,7 +76,6 @@ pub fn field(tournament: &Tournament, round: RoundNumber) -> Result<DutchField, 
     field_of(tournament, round, &to_pair.into_iter().map(|player| player.id.clone()).collect())
 }
 
-/// The field of a round for these players.
 pub fn field_of(
     tournament: &Tournament,
     round: RoundNumber,

@@ -49,14 +49,6 @@ fn proposal(tournament: &Tournament, field: &DutchField, answer: &engine::Pairin
     give_tables(tournament, &mut matches);
     matches.extend(answer.bye.map(|seat| Match::bye(id(seat), ByeKind::Bye)));
     matches.extend(split(tournament, number).0);
-    let record = PairingRecord {
-        round: number,
-        engine: ENGINE.into(),
-        relaxed: Vec::new(),
-        sits_out: Vec::new(),
-        by_standing: false,
-        by_hand: false,
-        unproved: None,
-    };
+    let record = PairingRecord::new(number, ENGINE);
     Proposal { round: Round::new(number, StageKind::Swiss, matches), record }
 }

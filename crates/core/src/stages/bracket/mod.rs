@@ -41,7 +41,6 @@ pub struct Bracket {
     pub disqualified: Vec<PlayerId>,
 }
 
-/// One match of the tree.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BracketMatch {
     pub part: TreePlace,

@@ -18,7 +18,7 @@ pub(super) struct Buchholz {
 }
 
 const fn plain(code: &'static str, cuts: Cuts) -> Buchholz {
-    let about = About { code, currency: Currency::Points };
+    let about = About::number(code, Currency::Points);
     Buchholz { about, cuts, last: LastRoundTreatment::AsPlayed }
 }
 
@@ -28,14 +28,14 @@ pub(super) static BH_C2: Buchholz = plain("BH/C2", Cuts { least: 2, most: 0 });
 pub(super) static BH_M1: Buchholz = plain("BH/M1", Cuts { least: 1, most: 1 });
 pub(super) static BH_M2: Buchholz = plain("BH/M2", Cuts { least: 2, most: 2 });
 pub(super) static FB: Buchholz = Buchholz {
-    about: About { code: "FB", currency: Currency::Points },
+    about: About::number("FB", Currency::Points),
     cuts: Cuts { least: 0, most: 0 },
     last: LastRoundTreatment::Drawn,
 };
 
 impl TieBreak for Buchholz {
-    fn about(&self) -> &About {
-        &self.about
+    fn about(&self) -> About {
+        self.about
     }
 
     fn adds_up(&self, rules: &TieBreakRules) -> AddsUp {
@@ -54,8 +54,8 @@ impl TieBreak for Buchholz {
 pub(super) struct OpponentsBuchholz;
 
 impl TieBreak for OpponentsBuchholz {
-    fn about(&self) -> &About {
-        &About { code: "AOB", currency: Currency::Points }
+    fn about(&self) -> About {
+        About::number("AOB", Currency::Points)
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {

@@ -3,13 +3,13 @@
 
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::Side;
-use crate::ruleset::{Currency, TieBreakRules};
+use crate::ruleset::Currency;
 use crate::scoring::Outcome;
 
 use crate::scoreboard::{Opposition, RoundTally};
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote};
-use crate::standings::tie_break::{About, AddsUp, TieBreak, Tied};
+use crate::standings::tie_break::{About, TieBreak, Tied};
 use crate::standings::unplayed::{self, ChessRound, LastRoundTreatment};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,7 +33,7 @@ pub(super) static BWG: Count = Count::new("BWG", Currency::Wins, CountedThing::B
 
 impl Count {
     const fn new(code: &'static str, currency: Currency, what: CountedThing) -> Count {
-        Count { about: About { code, currency }, what }
+        Count { about: About::sum(code, currency), what }
     }
 
     fn counts(&self, context: &Context<'_>, round: &RoundTally) -> bool {
@@ -49,12 +49,8 @@ impl Count {
 }
 
 impl TieBreak for Count {
-    fn about(&self) -> &About {
-        &self.about
-    }
-
-    fn adds_up(&self, _: &TieBreakRules) -> AddsUp {
-        AddsUp::Always
+    fn about(&self) -> About {
+        self.about
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
@@ -71,8 +67,8 @@ impl TieBreak for Count {
 pub(super) struct RoundsElected;
 
 impl TieBreak for RoundsElected {
-    fn about(&self) -> &About {
-        &About { code: "REP", currency: Currency::Play }
+    fn about(&self) -> About {
+        About::number("REP", Currency::Play)
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
@@ -90,8 +86,8 @@ impl TieBreak for RoundsElected {
 pub(super) struct StandardPoints;
 
 impl TieBreak for StandardPoints {
-    fn about(&self) -> &About {
-        &About { code: "STD", currency: Currency::Wins }
+    fn about(&self) -> About {
+        About::number("STD", Currency::Wins)
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
@@ -128,8 +124,8 @@ fn measure(context: &Context<'_>, round: &RoundTally) -> crate::nouns::ids::Poin
 pub(super) struct Kashdan;
 
 impl TieBreak for Kashdan {
-    fn about(&self) -> &About {
-        &About { code: "kashdan", currency: Currency::Wins }
+    fn about(&self) -> About {
+        About::number("kashdan", Currency::Wins)
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {

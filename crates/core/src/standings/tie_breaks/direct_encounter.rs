@@ -15,8 +15,8 @@ use crate::standings::tie_break::{About, TieBreak, Tied};
 pub(super) struct DirectEncounter;
 
 impl TieBreak for DirectEncounter {
-    fn about(&self) -> &About {
-        &About { code: "DE", currency: Currency::Points }
+    fn about(&self) -> About {
+        About::number("DE", Currency::Points)
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Explanation {
@@ -69,8 +69,7 @@ impl EncounterTable<'_> {
             self.place_by_sums(group, &sums, &order, first, places);
             return;
         }
-        // Not all have met: players certain to be first whatever the missing games bring are placed
-        // one by one.
+        // Not all have met: players certain to be first whatever the missing games bring are placed one by one.
         while let Some(clear) = clear(&sums, &order[from..]) {
             let place = order[from..].iter().position(|one| *one == clear).unwrap_or(0) + from;
             order.swap(from, place);

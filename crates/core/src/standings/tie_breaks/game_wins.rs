@@ -9,22 +9,14 @@ use crate::scoring::Games;
 use crate::scoreboard::{Opposition, RoundTally, Tally};
 use crate::standings::context::{Context, Percentages};
 use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote};
-use crate::standings::tie_break::{About, AddsUp, Scale, TieBreak, Tied};
+use crate::standings::tie_break::{About, TieBreak, Tied};
 
 /// The second tie-break of Magic.
 pub(super) struct GameWins;
 
 impl TieBreak for GameWins {
-    fn about(&self) -> &About {
-        &About { code: "gw", currency: Currency::Games }
-    }
-
-    fn adds_up(&self, _: &TieBreakRules) -> AddsUp {
-        AddsUp::Always
-    }
-
-    fn scale(&self) -> Scale {
-        Scale::Percentage
+    fn about(&self) -> About {
+        About::share("gw", Currency::Games)
     }
 
     fn measure(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Option<Quotient> {

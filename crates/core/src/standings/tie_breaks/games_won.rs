@@ -1,23 +1,19 @@
 //! The number of games won (Melee, two-game matches). A bye is 2-0 unless own byes are left out.
 
 use crate::nouns::exact::Ratio;
-use crate::ruleset::{Currency, OwnByes, TieBreakRules};
+use crate::ruleset::{Currency, OwnByes};
 
 use crate::scoreboard::RoundTally;
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote};
-use crate::standings::tie_break::{About, AddsUp, TieBreak, Tied};
+use crate::standings::tie_break::{About, TieBreak, Tied};
 
 /// The first tie-break of two-game matches on Melee.
 pub(super) struct GamesWon;
 
 impl TieBreak for GamesWon {
-    fn about(&self) -> &About {
-        &About { code: "games_won", currency: Currency::Games }
-    }
-
-    fn adds_up(&self, _: &TieBreakRules) -> AddsUp {
-        AddsUp::Always
+    fn about(&self) -> About {
+        About::sum("games_won", Currency::Games)
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {

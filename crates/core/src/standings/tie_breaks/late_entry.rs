@@ -3,11 +3,11 @@
 
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::RoundNumber;
-use crate::ruleset::{Currency, TieBreakRules};
+use crate::ruleset::Currency;
 
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, RoundTerm};
-use crate::standings::tie_break::{About, AddsUp, Better, TieBreak, Tied};
+use crate::standings::tie_break::{About, Better, TieBreak, Tied};
 
 /// The first tie-break of Pokémon.
 pub(super) struct LateEntry;
@@ -15,16 +15,8 @@ pub(super) struct LateEntry;
 const FIRST: RoundNumber = RoundNumber(1);
 
 impl TieBreak for LateEntry {
-    fn about(&self) -> &About {
-        &About { code: "late_entry", currency: Currency::Play }
-    }
-
-    fn better(&self) -> Better {
-        Better::Lower
-    }
-
-    fn adds_up(&self, _: &TieBreakRules) -> AddsUp {
-        AddsUp::Always
+    fn about(&self) -> About {
+        About { better: Better::Lower, ..About::sum("late_entry", Currency::Play) }
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {

@@ -10,8 +10,8 @@ use crate::standings::tie_break::{About, TieBreak, Tied};
 pub(super) struct DrawnLot;
 
 impl TieBreak for DrawnLot {
-    fn about(&self) -> &About {
-        &About { code: "lot", currency: Currency::Chance }
+    fn about(&self) -> About {
+        About::number("lot", Currency::Chance)
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Explanation {

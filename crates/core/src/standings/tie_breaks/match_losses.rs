@@ -1,32 +1,20 @@
 //! PML, the share of matches lost (Flesh and Blood). A drawn match is played and not lost; a bye is no match.
 
 use crate::nouns::exact::Ratio;
-use crate::ruleset::{Currency, TieBreakRules};
+use crate::ruleset::Currency;
 use crate::scoring::Outcome;
 
 use crate::scoreboard::{Opposition, RoundTally, Tally};
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote};
-use crate::standings::tie_break::{About, AddsUp, Better, Scale, TieBreak, Tied};
+use crate::standings::tie_break::{About, Better, TieBreak, Tied};
 
 /// The second tie-break of Flesh and Blood.
 pub(super) struct MatchLosses;
 
 impl TieBreak for MatchLosses {
-    fn about(&self) -> &About {
-        &About { code: "match_losses", currency: Currency::Wins }
-    }
-
-    fn better(&self) -> Better {
-        Better::Lower
-    }
-
-    fn scale(&self) -> Scale {
-        Scale::Percentage
-    }
-
-    fn adds_up(&self, _: &TieBreakRules) -> AddsUp {
-        AddsUp::Always
+    fn about(&self) -> About {
+        About { better: Better::Lower, ..About::share("match_losses", Currency::Wins) }
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {

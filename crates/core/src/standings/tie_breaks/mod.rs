@@ -40,7 +40,7 @@ impl TieBreakCode {
 
     /// Compares two values: the better one is the greater. No value is below every number.
     pub fn compare<T: Ord>(self, a: Option<&T>, b: Option<&T>) -> Ordering {
-        match (self.rule().better(), a, b) {
+        match (self.rule().about().better, a, b) {
             (Better::Lower, Some(a), Some(b)) => b.cmp(a),
             _ => a.cmp(&b),
         }

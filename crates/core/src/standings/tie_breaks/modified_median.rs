@@ -17,8 +17,8 @@ pub(super) struct ModifiedMedian;
 const LONG: usize = 9;
 
 impl TieBreak for ModifiedMedian {
-    fn about(&self) -> &About {
-        &About { code: "modified_median", currency: Currency::Points }
+    fn about(&self) -> About {
+        About::number("modified_median", Currency::Points)
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {

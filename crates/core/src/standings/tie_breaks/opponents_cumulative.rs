@@ -11,8 +11,8 @@ use super::running::CUMULATIVE;
 pub(super) struct OpponentsCumulative;
 
 impl TieBreak for OpponentsCumulative {
-    fn about(&self) -> &About {
-        &About { code: "opponents_cumulative", currency: Currency::Points }
+    fn about(&self) -> About {
+        About::number("opponents_cumulative", Currency::Points)
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {

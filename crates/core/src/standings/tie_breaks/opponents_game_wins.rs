@@ -1,28 +1,20 @@
 //! OGW%, opponents' game-win percentage (page 3): the mean of max(game floor, GW%) over opponents met.
 
 use crate::nouns::exact::{Quotient, Ratio};
-use crate::ruleset::{Currency, TieBreakRules};
+use crate::ruleset::Currency;
 
 use super::game_wins;
 use super::opponents_match_wins::mean_of_opponents;
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, opponent_terms};
-use crate::standings::tie_break::{About, AddsUp, Scale, TieBreak, Tied};
+use crate::standings::tie_break::{About, TieBreak, Tied};
 
 /// The third tie-break of Magic.
 pub(super) struct OpponentsGameWins;
 
 impl TieBreak for OpponentsGameWins {
-    fn about(&self) -> &About {
-        &About { code: "ogw", currency: Currency::Games }
-    }
-
-    fn adds_up(&self, _: &TieBreakRules) -> AddsUp {
-        AddsUp::Always
-    }
-
-    fn scale(&self) -> Scale {
-        Scale::Percentage
+    fn about(&self) -> About {
+        About::share("ogw", Currency::Games)
     }
 
     fn measure(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Option<Quotient> {

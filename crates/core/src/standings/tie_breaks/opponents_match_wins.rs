@@ -1,28 +1,20 @@
 //! OMW%, opponents' match-win percentage (page 3): the mean of max(floor, MW%) over opponents met.
 
 use crate::nouns::exact::{Quotient, Ratio};
-use crate::ruleset::{Currency, OpponentsAverage, TieBreakRules};
+use crate::ruleset::{Currency, OpponentsAverage};
 
 use crate::scoreboard::Tally;
 use crate::standings::context::{Context, Percentages};
 use crate::standings::explain::{Explanation, Operation, opponent_terms};
 use crate::standings::match_wins;
-use crate::standings::tie_break::{About, AddsUp, Scale, TieBreak, Tied};
+use crate::standings::tie_break::{About, TieBreak, Tied};
 
 /// The first tie-break of Magic.
 pub(super) struct OpponentsMatchWins;
 
 impl TieBreak for OpponentsMatchWins {
-    fn about(&self) -> &About {
-        &About { code: "omw", currency: Currency::Points }
-    }
-
-    fn adds_up(&self, _: &TieBreakRules) -> AddsUp {
-        AddsUp::Always
-    }
-
-    fn scale(&self) -> Scale {
-        Scale::Percentage
+    fn about(&self) -> About {
+        About::share("omw", Currency::Points)
     }
 
     fn measure(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Option<Quotient> {

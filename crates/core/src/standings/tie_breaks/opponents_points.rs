@@ -2,27 +2,19 @@
 //! all the points that these opponents could have had. It falls as rounds are played, for everybody alike.
 
 use crate::nouns::exact::Ratio;
-use crate::ruleset::{Currency, TieBreakRules};
+use crate::ruleset::Currency;
 
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, RoundTerm};
 use crate::standings::match_wins;
-use crate::standings::tie_break::{About, AddsUp, Scale, TieBreak, Tied};
+use crate::standings::tie_break::{About, TieBreak, Tied};
 
 /// The second tie-break of two-game matches on Melee. A player who met nobody has no value.
 pub(super) struct OpponentsPoints;
 
 impl TieBreak for OpponentsPoints {
-    fn about(&self) -> &About {
-        &About { code: "opponents_points", currency: Currency::Points }
-    }
-
-    fn scale(&self) -> Scale {
-        Scale::Percentage
-    }
-
-    fn adds_up(&self, _: &TieBreakRules) -> AddsUp {
-        AddsUp::Always
+    fn about(&self) -> About {
+        About::share("opponents_points", Currency::Points)
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {

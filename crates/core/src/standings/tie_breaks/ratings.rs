@@ -5,12 +5,12 @@
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::RoundNumber;
 use crate::nouns::{Player, count};
-use crate::ruleset::{Currency, TieBreakRules};
+use crate::ruleset::Currency;
 
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote};
 use crate::standings::rating_tables as tables;
-use crate::standings::tie_break::{About, AddsUp, Better, TieBreak, Tied};
+use crate::standings::tie_break::{About, Better, TieBreak, Tied};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum RatingFigure {
@@ -30,40 +30,28 @@ pub(super) struct RatingTieBreak {
     what: RatingFigure,
 }
 
-pub(super) static ARO: RatingTieBreak = RatingTieBreak::new("ARO", Currency::Ratings, RatingFigure::Average);
-pub(super) static ARO_C1: RatingTieBreak =
-    RatingTieBreak::new("ARO/C1", Currency::Ratings, RatingFigure::AverageCut);
-pub(super) static TPR: RatingTieBreak =
-    RatingTieBreak::new("TPR", Currency::Ratings, RatingFigure::Performance);
-pub(super) static PTP: RatingTieBreak = RatingTieBreak::new("PTP", Currency::Ratings, RatingFigure::Perfect);
-pub(super) static APRO: RatingTieBreak =
-    RatingTieBreak::new("APRO", Currency::Ratings, RatingFigure::OpponentsPerformance);
-pub(super) static APPO: RatingTieBreak =
-    RatingTieBreak::new("APPO", Currency::Ratings, RatingFigure::OpponentsPerfect);
-pub(super) static RTNG: RatingTieBreak = RatingTieBreak::new("RTNG", Currency::Ratings, RatingFigure::Own);
-pub(super) static TPN: RatingTieBreak = RatingTieBreak::new("TPN", Currency::Chance, RatingFigure::Number);
+pub(super) static ARO: RatingTieBreak = RatingTieBreak::new("ARO", RatingFigure::Average);
+pub(super) static ARO_C1: RatingTieBreak = RatingTieBreak::new("ARO/C1", RatingFigure::AverageCut);
+pub(super) static TPR: RatingTieBreak = RatingTieBreak::new("TPR", RatingFigure::Performance);
+pub(super) static PTP: RatingTieBreak = RatingTieBreak::new("PTP", RatingFigure::Perfect);
+pub(super) static APRO: RatingTieBreak = RatingTieBreak::new("APRO", RatingFigure::OpponentsPerformance);
+pub(super) static APPO: RatingTieBreak = RatingTieBreak::new("APPO", RatingFigure::OpponentsPerfect);
+pub(super) static RTNG: RatingTieBreak =
+    RatingTieBreak { about: About::sum("RTNG", Currency::Ratings), what: RatingFigure::Own };
+pub(super) static TPN: RatingTieBreak = RatingTieBreak {
+    about: About { better: Better::Lower, ..About::sum("TPN", Currency::Chance) },
+    what: RatingFigure::Number,
+};
 
 impl RatingTieBreak {
-    const fn new(code: &'static str, currency: Currency, what: RatingFigure) -> RatingTieBreak {
-        RatingTieBreak { about: About { code, currency }, what }
+    const fn new(code: &'static str, what: RatingFigure) -> RatingTieBreak {
+        RatingTieBreak { about: About::number(code, Currency::Ratings), what }
     }
 }
 
 impl TieBreak for RatingTieBreak {
-    fn about(&self) -> &About {
-        &self.about
-    }
-
-    fn adds_up(&self, _: &TieBreakRules) -> AddsUp {
-        if matches!(self.what, RatingFigure::Own | RatingFigure::Number) {
-            AddsUp::Always
-        } else {
-            AddsUp::Never
-        }
-    }
-
-    fn better(&self) -> Better {
-        if self.what == RatingFigure::Number { Better::Lower } else { Better::Higher }
+    fn about(&self) -> About {
+        self.about
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
@@ -117,7 +105,6 @@ fn rating(context: &Context<'_>, player: usize) -> Option<Ratio> {
     Some(Ratio::from(i64::from(rating)))
 }
 
-/// The rating that counts for an opponent.
 fn counted_rating(context: &Context<'_>, opponent: usize) -> Option<Ratio> {
     rating(context, opponent).or_else(|| context.rules().unrated.map(Ratio::from))
 }

@@ -23,18 +23,15 @@ enum RunningForm {
 }
 
 pub(super) static PS: Running =
-    Running { about: About { code: "PS", currency: Currency::Points }, cuts: 0, form: RunningForm::Sum };
+    Running { about: About::number("PS", Currency::Points), cuts: 0, form: RunningForm::Sum };
 pub(super) static PS_C1: Running =
-    Running { about: About { code: "PS/C1", currency: Currency::Points }, cuts: 1, form: RunningForm::Sum };
-pub(super) static CUMULATIVE: Running = Running {
-    about: About { code: "cumulative", currency: Currency::Points },
-    cuts: 0,
-    form: RunningForm::Quartered,
-};
+    Running { about: About::number("PS/C1", Currency::Points), cuts: 1, form: RunningForm::Sum };
+pub(super) static CUMULATIVE: Running =
+    Running { about: About::number("cumulative", Currency::Points), cuts: 0, form: RunningForm::Quartered };
 
 impl TieBreak for Running {
-    fn about(&self) -> &About {
-        &self.about
+    fn about(&self) -> About {
+        self.about
     }
 
     fn adds_up(&self, _: &TieBreakRules) -> AddsUp {

@@ -16,8 +16,8 @@ use crate::standings::tie_break::{About, AddsUp, Scale, TieBreak, Tied};
 pub(super) struct Schedule;
 
 impl TieBreak for Schedule {
-    fn about(&self) -> &About {
-        &About { code: "sos", currency: Currency::Points }
+    fn about(&self) -> About {
+        About::number("sos", Currency::Points)
     }
 
     fn adds_up(&self, rules: &TieBreakRules) -> AddsUp {
@@ -41,8 +41,8 @@ impl TieBreak for Schedule {
 pub(super) struct ExtendedSchedule;
 
 impl TieBreak for ExtendedSchedule {
-    fn about(&self) -> &About {
-        &About { code: "extended_sos", currency: Currency::Points }
+    fn about(&self) -> About {
+        About::number("extended_sos", Currency::Points)
     }
 
     fn adds_up(&self, rules: &TieBreakRules) -> AddsUp {
@@ -102,12 +102,8 @@ fn opened(
 pub(super) struct OpponentsOpponents;
 
 impl TieBreak for OpponentsOpponents {
-    fn about(&self) -> &About {
-        &About { code: "oowp", currency: Currency::Points }
-    }
-
-    fn scale(&self) -> Scale {
-        Scale::Percentage
+    fn about(&self) -> About {
+        About { scale: Scale::Percentage, ..About::number("oowp", Currency::Points) }
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {

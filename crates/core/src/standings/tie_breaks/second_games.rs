@@ -3,24 +3,20 @@
 
 use crate::nouns::exact::Ratio;
 use crate::nouns::result::{MatchResult, Played};
-use crate::ruleset::{Currency, TieBreakRules};
+use crate::ruleset::Currency;
 
 use super::games_won;
 use crate::scoreboard::RoundTally;
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote};
-use crate::standings::tie_break::{About, AddsUp, TieBreak, Tied};
+use crate::standings::tie_break::{About, TieBreak, Tied};
 
 /// The third tie-break of two-game matches on Melee.
 pub(super) struct SecondGames;
 
 impl TieBreak for SecondGames {
-    fn about(&self) -> &About {
-        &About { code: "second_games", currency: Currency::Games }
-    }
-
-    fn adds_up(&self, _: &TieBreakRules) -> AddsUp {
-        AddsUp::Always
+    fn about(&self) -> About {
+        About::sum("second_games", Currency::Games)
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {

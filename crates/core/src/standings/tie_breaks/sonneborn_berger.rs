@@ -16,15 +16,15 @@ pub(super) struct SonnebornBerger {
 }
 
 pub(super) static SB: SonnebornBerger =
-    SonnebornBerger { about: About { code: "SB", currency: Currency::Points }, cuts: 0 };
+    SonnebornBerger { about: About::number("SB", Currency::Points), cuts: 0 };
 pub(super) static SB_C1: SonnebornBerger =
-    SonnebornBerger { about: About { code: "SB/C1", currency: Currency::Points }, cuts: 1 };
+    SonnebornBerger { about: About::number("SB/C1", Currency::Points), cuts: 1 };
 pub(super) static SB_C2: SonnebornBerger =
-    SonnebornBerger { about: About { code: "SB/C2", currency: Currency::Points }, cuts: 2 };
+    SonnebornBerger { about: About::number("SB/C2", Currency::Points), cuts: 2 };
 
 impl TieBreak for SonnebornBerger {
-    fn about(&self) -> &About {
-        &self.about
+    fn about(&self) -> About {
+        self.about
     }
 
     fn adds_up(&self, rules: &TieBreakRules) -> AddsUp {
@@ -43,8 +43,8 @@ impl TieBreak for SonnebornBerger {
 pub(super) struct Koya;
 
 impl TieBreak for Koya {
-    fn about(&self) -> &About {
-        &About { code: "KS", currency: Currency::Points }
+    fn about(&self) -> About {
+        About::number("KS", Currency::Points)
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {

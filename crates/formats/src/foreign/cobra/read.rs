@@ -46,7 +46,6 @@ const OF_NETRUNNER: [&str; 9] = [
     "intentionalDraw",
 ];
 
-/// Whether a JSON text is in this format.
 pub(crate) fn is_one(text: &str) -> bool {
     let keys = outline::top_level_keys(text);
     let has = |key: &str| keys.iter().any(|known| known == key);

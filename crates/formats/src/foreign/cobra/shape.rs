@@ -250,7 +250,6 @@ fn even_null<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<
     Option::<T>::deserialize(from).map(Some)
 }
 
-/// Reads `null` as false.
 fn null_is_false<'de, D: Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
     Ok(Option::<bool>::deserialize(from)?.unwrap_or_default())
 }

@@ -28,7 +28,6 @@ pub(super) fn is_nothing(value: &Estimate) -> bool {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum FigureUnit {
     Plain,
-    /// A share, in per cent.
     PerCent,
 }
 

@@ -22,7 +22,6 @@ pub struct UnratedGame {
     pub halves: i64,
 }
 
-/// A first rating and its calculation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FirstRating {
     /// May be below the floor of the list.
@@ -36,7 +35,6 @@ pub struct FirstRating {
     pub dp: i64,
 }
 
-/// The games of an unrated player.
 #[derive(Debug, Clone, Default)]
 pub struct UnratedGames {
     games: Vec<UnratedGame>,

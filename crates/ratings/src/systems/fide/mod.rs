@@ -241,8 +241,7 @@ impl System for Fide {
                 self.add(a, rating_a, rating_b, halves);
                 self.add(b, rating_b, rating_a, 2 - halves);
             }
-            // A rated player's game against an unrated one only counts towards the latter's first
-            // rating.
+            // A rated player's game against an unrated one only counts towards the latter's first rating.
             (None, Some(opponent)) => {
                 self.pools.entry(a).or_default().add(UnratedGame { month, tournament, opponent, halves });
             }

@@ -81,7 +81,6 @@ impl Glicko2 {
         Some(rested(*standing, idle, &self.options.start))
     }
 
-    /// The month of a match.
     fn month(&mut self, played: &PlayedMatch<'_>) -> Month {
         if self.today.0 != played.day {
             self.today = (played.day, played.day.month());

@@ -109,7 +109,6 @@ impl WhrModel {
         self.estimate(vec![0.0; self.days.len()], nu_of_share(share))
     }
 
-    /// An estimate from ratings and ν.
     pub(super) fn estimate(&self, ratings: Vec<f64>, nu: f64) -> WhrEstimate {
         let mut unknowns = ratings;
         unknowns.push(if self.has_nu() { ln(nu) } else { 0.0 });

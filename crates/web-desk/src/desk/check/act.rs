@@ -9,12 +9,11 @@ use pairwright_office::line::{read_code, sentence, understand};
 use pairwright_web_kit::error::{Error, Fields};
 use pairwright_web_kit::ledgers::readings::SlipRead;
 use pairwright_web_kit::server::{Submission, view};
+use pairwright_words::{Texts, say};
 
 use crate::desk::answer::answered;
 use crate::desk::results::games::one_match;
 use crate::desk::results::scan::Scanned;
-use crate::i18n::Texts;
-use crate::say;
 use crate::state::DeskState;
 
 /// Turns a form into a reading, or refuses.

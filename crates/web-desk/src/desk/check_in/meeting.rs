@@ -12,9 +12,9 @@ use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{View, name, paper_head, paper_page};
 use pairwright_web_kit::server::page::printed;
 use pairwright_web_kit::server::{Host, Visitor};
+use pairwright_words::say;
 
 use crate::desk::paper::sheet::{SheetRow, pages};
-use crate::say;
 
 const AT_A_TABLE: usize = 2;
 

@@ -13,11 +13,11 @@ use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, Level, Tint, empty, icon, name, notice, pill};
 use pairwright_web_kit::server::DeskOrder;
 use pairwright_web_kit::time::iso;
+use pairwright_words::say;
 
 use super::form::button_form;
 use super::players::{person, words};
 use super::{Desk, Screen, history};
-use crate::say;
 
 /// The field that checks in everybody who is missing.
 const EVERYBODY: &str = "everybody";

@@ -6,11 +6,11 @@ use pairwright_office::rights::Right;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::name;
 use pairwright_web_kit::server::DeskOrder;
+use pairwright_words::say;
 
 use super::unseen;
 use crate::desk::Desk;
 use crate::desk::form::form;
-use crate::say;
 
 /// The players not seen, ready to be dropped.
 pub(super) fn card(desk: &Desk<'_>) -> Markup {

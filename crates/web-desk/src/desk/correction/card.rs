@@ -9,12 +9,12 @@ use pairwright_office::decide::correct::{CorrectionChoice, parted, relaxations, 
 use pairwright_office::text::round_names;
 use pairwright_web_kit::error::{SEEN, fingerprint};
 use pairwright_web_kit::parts::{Icon, icon};
+use pairwright_words::say;
 
 use super::CorrectionRequest;
 use super::changes::{self, changed};
 use crate::desk::Desk;
 use crate::desk::form::{form, hidden};
-use crate::say;
 
 /// The maximum number of listed findings.
 const MOST_FINDINGS: usize = 2;

@@ -6,9 +6,7 @@ use pairwright_core::nouns::Match;
 use pairwright_core::{Side, TableNumber, Tournament};
 use pairwright_office::decide::correct::{CorrectionChoice, parted};
 use pairwright_web_kit::parts::{Scored, Tint, pill, table_badge};
-
-use crate::i18n::Texts;
-use crate::say;
+use pairwright_words::{Texts, say};
 
 /// The number of tables shown unfolded.
 const MOST: usize = 4;

@@ -18,11 +18,10 @@ use pairwright_office::text::{effects, round_names};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Level, notice, table_badge};
 use pairwright_web_kit::server::DeskOrder;
+use pairwright_words::{Texts, say};
 
 use super::form::hidden;
 use super::{Desk, Screen};
-use crate::i18n::Texts;
-use crate::say;
 
 pub(crate) use changes::changed;
 pub(crate) use request::CorrectionRequest;

@@ -10,25 +10,17 @@ use pairwright_office::text::round_names;
 use pairwright_web_kit::form::{Form, Input, Sheet, draws_every_field, form};
 use pairwright_web_kit::parts::{empty, link_button};
 use pairwright_web_kit::views::pods::{pods, seat_text};
+use pairwright_words::say;
 
 use super::form::{button_form, typed};
 use super::round::change::by_name_at;
 use super::{Desk, Screen};
-use crate::say;
 
 form! {
-    /// Two players who swap seats.
-    struct SeatsForm {
+    /// Two players who swap seats: at first the first two, because nobody swaps with themselves.
+    struct SeatsForm of(seats: &[(String, String)]) {
         first: Input<String>,
-        second: Input<String>,
-    }
-}
-
-impl SeatsForm {
-    /// Starts with the first two players, because nobody swaps with themselves.
-    fn of(seats: &[(String, String)]) -> SeatsForm {
-        let empty = SeatsForm::default();
-        SeatsForm { second: empty.second.with_optional(seats.get(1).map(|(id, _)| id)), ..empty }
+        second: Input<String> = seats.get(1).map(|(id, _)| id),
     }
 }
 

@@ -11,8 +11,7 @@ use pairwright_web_kit::parts::{View, name, paper_head, paper_page};
 use pairwright_web_kit::server::page::printed;
 use pairwright_web_kit::server::{Host, Visitor};
 use pairwright_web_kit::views::pods::pods;
-
-use crate::say;
+use pairwright_words::say;
 
 fn page(view: &View<'_>, draft: &Draft) -> Markup {
     let texts = view.texts;

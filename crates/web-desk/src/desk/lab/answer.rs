@@ -4,12 +4,11 @@
 use maud::{Markup, html};
 use pairwright_lab::simulate::{Estimate, SimulationAnswer, VariantAnswer};
 use pairwright_web_kit::parts::{Level, notice};
+use pairwright_words::{Texts, say};
 
 use super::picture::{Spread, mark, picture};
 use crate::experiments::question::{LabQuestion, NAMES, Way};
 use crate::experiments::{ExperimentState, MOST_RUNS};
-use crate::i18n::Texts;
-use crate::say;
 
 /// The number of runs below which no difference is reported.
 const ENOUGH: u64 = 100;

@@ -15,13 +15,12 @@ use pairwright_web_kit::parts::typed::field;
 use pairwright_web_kit::parts::{Level, View, details, notice};
 use pairwright_web_kit::rulesets::presets::{options_by_game, preset};
 use pairwright_web_kit::server::{Host, Visitor};
+use pairwright_words::{Texts, say};
 
 use crate::desk::plan;
 use crate::desk::screen::read_query;
 use crate::experiments::Experiments;
 use crate::experiments::question::{LabQuery, LabQuestion, Rules, USUAL_APART, Way};
-use crate::i18n::Texts;
-use crate::say;
 use crate::state::DeskState;
 
 /// The page's contents with the results so far, starting or continuing the simulation. `typed` is the query of the address.

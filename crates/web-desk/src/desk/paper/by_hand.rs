@@ -10,10 +10,10 @@ use pairwright_core::{PlayerId, Tournament};
 use pairwright_web_kit::parts::{View, name, words};
 use pairwright_web_kit::time::time_of_day;
 use pairwright_web_kit::views::{bracket, schedule};
+use pairwright_words::say;
 
 use super::frame::{Printed, framed, head, list_head};
 use super::lists::still_playing;
-use crate::say;
 
 pub(super) fn page(view: &View<'_>, now: i64) -> Printed {
     let texts = view.texts;

@@ -6,9 +6,9 @@ use pairwright_web_kit::parts::{View, words};
 use pairwright_web_kit::views::end::{Placing, name_lines};
 use pairwright_web_kit::views::place::newest;
 use pairwright_web_kit::views::way::{line, way};
+use pairwright_words::say;
 
 use super::frame::{Printed, framed};
-use crate::say;
 
 const PLACES: u32 = 8;
 

@@ -9,9 +9,9 @@ use axum::http::request::Parts;
 use maud::{Markup, html};
 use pairwright_office::rights::Right;
 use pairwright_web_kit::parts::{View, paper_head, paper_page, words};
+use pairwright_words::say;
 
 use crate::desk::screen::Screen;
-use crate::say;
 
 /// A printable body, with its title.
 #[derive(Default)]

@@ -5,9 +5,9 @@ use pairwright_core::nouns::Player;
 use pairwright_web_kit::parts::{Marks, View, name, words};
 use pairwright_web_kit::time::extra_text;
 use pairwright_web_kit::views::start_list;
+use pairwright_words::say;
 
 use super::frame::{Printed, framed, head, list_head};
-use crate::say;
 
 /// The starting list, with a box for attendance.
 pub(super) fn starting(view: &View<'_>) -> Printed {

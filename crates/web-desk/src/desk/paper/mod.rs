@@ -24,8 +24,6 @@ use pairwright_office::rights::Right;
 use strum::{IntoStaticStr, VariantArray};
 
 use super::Desk;
-use crate::i18n::Texts;
-use crate::say;
 use frame::{Printed, Referrer};
 use pairwright_office::decks;
 use pairwright_web_kit::error::Error;
@@ -33,6 +31,7 @@ use pairwright_web_kit::parts::{Icon, View, icon, words};
 use pairwright_web_kit::server::{Host, Visitor, view};
 use pairwright_web_kit::views::cross_table;
 use pairwright_web_kit::views::end::crowned;
+use pairwright_words::{Texts, say};
 
 /// A printable page made from the tournament. Its text key is `paper-kind-CODE`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]

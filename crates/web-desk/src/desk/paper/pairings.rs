@@ -7,10 +7,10 @@ use pairwright_office::names::initial;
 use pairwright_web_kit::parts::{Marks, View, name, words};
 use pairwright_web_kit::views::seat::{InRound, PlayerSeat, PointsBefore, everybody, shows_points};
 use pairwright_web_kit::views::why::{Without, without_opponent};
+use pairwright_words::say;
 
 use super::frame::{Printed, framed, head, list_head};
 use super::sheet::{SheetRow, sheets};
-use crate::say;
 
 pub(super) fn by_name(view: &View<'_>) -> Printed {
     let Some(round) = view.tournament.current_round() else { return Printed::default() };

@@ -3,9 +3,9 @@
 use maud::html;
 use pairwright_web_kit::day::announced::{ends, when};
 use pairwright_web_kit::parts::{View, qr};
+use pairwright_words::say;
 
 use super::frame::{Printed, framed};
-use crate::say;
 
 pub(super) fn page(view: &View<'_>, address: &str) -> Printed {
     let (texts, tournament) = (view.texts, view.tournament);

@@ -5,9 +5,9 @@ use pairwright_core::PlayerId;
 use pairwright_core::stages::{final_ranking, payments};
 use pairwright_office::text::times::day_of;
 use pairwright_web_kit::parts::{View, name, words};
+use pairwright_words::say;
 
 use super::frame::{Printed, framed};
-use crate::say;
 
 /// A receipt for everybody who wins a prize in any table.
 pub(super) fn receipts(view: &View<'_>, now: i64) -> Printed {

@@ -2,9 +2,9 @@
 
 use maud::{Markup, html};
 use pairwright_web_kit::parts::View;
+use pairwright_words::say;
 
 use super::frame::{Printed, framed};
-use crate::say;
 
 /// The number of rows that fit on the shorter of A4 and Letter.
 const ROWS: usize = 34;

@@ -11,8 +11,7 @@ use pairwright_web_kit::codes::room;
 use pairwright_web_kit::parts::{Marks, View, match_notes, name, pronouns, qr, turnabout, words};
 use pairwright_web_kit::time::{Timer, extra_text, time_of_day};
 use pairwright_web_kit::views::seat::{PointsBefore, shows_points};
-
-use crate::say;
+use pairwright_words::say;
 
 pub(super) struct Slip<'a> {
     pub(super) view: &'a View<'a>,

@@ -11,11 +11,11 @@ use pairwright_web_kit::parts::{Marks, View, paper_page, words};
 use pairwright_web_kit::server::page::printed;
 use pairwright_web_kit::server::{Host, Visitor};
 use pairwright_web_kit::views::seat::PointsBefore;
+use pairwright_words::say;
 
 use super::frame::Referrer;
 use super::slip::Slip;
 use super::stack::cut_and_stack;
-use crate::say;
 
 /// The number of slips on a page, by their contents.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -8,10 +8,10 @@ use pairwright_web_kit::views::cut_line::CutLine;
 use pairwright_web_kit::views::standings::newest_title;
 use pairwright_web_kit::views::still_in::{how_far, left};
 use pairwright_web_kit::views::{bracket, cross_table, place};
+use pairwright_words::say;
 
 use super::frame::{Printed, framed, head, list_head};
 use super::lists;
-use crate::say;
 
 /// The ranking with every tie-break, or the list of players if nobody has a place yet.
 pub(super) fn ranking(view: &View<'_>) -> Printed {

@@ -3,9 +3,9 @@
 use maud::html;
 use pairwright_web_kit::ledgers::walls::Network;
 use pairwright_web_kit::parts::{View, qr};
+use pairwright_words::say;
 
 use super::frame::{Printed, framed, head};
-use crate::say;
 
 /// A QR code and a line of text for each.
 pub(super) fn page(view: &View<'_>, address: &str, network: Option<&Network>) -> Printed {

@@ -12,11 +12,10 @@ use pairwright_web_kit::form::read;
 use pairwright_web_kit::people::{BrowserId, InvitationId, Invited, People, PeopleEvent};
 use pairwright_web_kit::server::extract::Submission;
 use pairwright_web_kit::server::guard::Admitted;
+use pairwright_words::{Texts, say};
 
 use super::form::{InvitationForm, right_to_invite};
 use crate::desk::answer::answered;
-use crate::i18n::Texts;
-use crate::say;
 use crate::state::DeskState;
 
 /// A form about the ledger of people.

@@ -6,9 +6,7 @@ use pairwright_core::nouns::Coded;
 use pairwright_office::rights::{Right, Role, TableRange};
 use pairwright_web_kit::form::{Faults, Form, Input, Sheet, draws_every_field, form, no_number, written};
 use pairwright_web_kit::people::{Invitation, InvitationId};
-
-use crate::i18n::Texts;
-use crate::say;
+use pairwright_words::{Texts, say};
 
 /// The maximum length of a name.
 const LONGEST_NAME: usize = 60;
@@ -17,29 +15,18 @@ const USUAL_DAYS: u32 = 3;
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 form! {
-    /// The person, role and limits of an invitation.
-    pub(super) struct InvitationForm {
+    /// The person, role and limits of an invitation: at first one device and a few days.
+    pub(super) struct InvitationForm of() {
         name: Input<String>,
-        role: Input<Role>,
+        role: Input<Role> = Role::Scorekeeper,
         first_table: Input<u32>,
         last_table: Input<u32>,
-        days: Input<u32>,
-        uses: Input<u32>,
+        days: Input<u32> = USUAL_DAYS,
+        uses: Input<u32> = 1,
     }
 }
 
 impl InvitationForm {
-    /// The initial form: one device, a few days.
-    pub(super) fn begin() -> InvitationForm {
-        let empty = InvitationForm::default();
-        InvitationForm {
-            role: empty.role.with(&Role::Scorekeeper),
-            days: empty.days.with(&USUAL_DAYS),
-            uses: empty.uses.with(&1),
-            ..empty
-        }
-    }
-
     pub(super) fn invitation(
         &self,
         texts: Texts,

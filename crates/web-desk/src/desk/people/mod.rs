@@ -13,10 +13,10 @@ use pairwright_web_kit::form::Form;
 use pairwright_web_kit::parts::{Icon, Tint, icon, pill, qr, words};
 use pairwright_web_kit::people::{BrowserId, Invited};
 use pairwright_web_kit::server::access::OWNERS_LINK;
+use pairwright_words::say;
 
 use super::form::{button_form, copied, typed};
 use super::{Desk, history};
-use crate::say;
 use form::{InvitationForm, right_to_invite};
 
 pub(crate) use act::{access_order, end, invite, new_code, release, remove, rotate};
@@ -44,7 +44,7 @@ pub(super) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Markup {
 
 fn new(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
-    let form = InvitationForm::begin();
+    let form = InvitationForm::of();
     let may = |role: &Role| right_to_invite(*role).is_some_and(|right| desk.view.may(right));
     let roles: Vec<Role> = Role::all().filter(may).collect();
     let end = html! {

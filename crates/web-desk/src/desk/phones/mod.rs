@@ -10,11 +10,11 @@ use pairwright_web_kit::codes::room;
 use pairwright_web_kit::parts::{Icon, Level, Tint, empty, encoded, icon, large_qr, name, notice, pill, qr};
 use pairwright_web_kit::people::Claim;
 use pairwright_web_kit::views::picker::find;
+use pairwright_words::say;
 
 use super::form::button_form;
 use super::players::{person, words};
 use super::{Desk, history};
-use crate::say;
 
 pub(super) fn page(desk: &Desk<'_>) -> Markup {
     let (view, texts) = (&desk.view, desk.view.texts);

@@ -12,9 +12,8 @@ use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{View, name, paper_head, paper_page, qr};
 use pairwright_web_kit::server::page::printed;
 use pairwright_web_kit::server::{Access, Host, Visitor};
+use pairwright_words::say;
 use serde::Deserialize;
-
-use crate::say;
 
 /// `?player=p7`: only this player's ticket.
 #[derive(Debug, Default, Deserialize)]

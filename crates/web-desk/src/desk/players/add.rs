@@ -10,10 +10,10 @@ use pairwright_office::rights::Right;
 use pairwright_web_kit::error::{Error, MEANT};
 use pairwright_web_kit::parts::words::finished_tables;
 use pairwright_web_kit::server::DeskOrder;
+use pairwright_words::say;
 
 use super::paste::{Cells, LOOK, SEAT, SOMEBODY_NEW, WAIT, pasted, unquoted};
 use crate::desk::Desk;
-use crate::say;
 
 /// Reads one name, several, or a list with columns, with the known spelling of names.
 pub(super) fn read_add(order: &DeskOrder<'_>, spelling: Spelling) -> Result<Command, Error> {

@@ -6,10 +6,10 @@ use pairwright_core::nouns::Player;
 use pairwright_office::decide::players::apart_from;
 use pairwright_office::names;
 use pairwright_web_kit::parts::name;
+use pairwright_words::say;
 
 use crate::desk::Desk;
 use crate::desk::form::{button_form, field, form, hidden, select};
-use crate::say;
 
 /// The players whom a player must not meet, and the form to add one.
 pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {

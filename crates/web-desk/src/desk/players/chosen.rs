@@ -5,10 +5,10 @@ use pairwright_core::RoundNumber;
 use pairwright_core::nouns::Player;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::parts::{Icon, icon};
+use pairwright_words::say;
 
 use crate::desk::Desk;
 use crate::desk::form::hidden;
-use crate::say;
 
 /// The form of all rows' checkboxes.
 const FORM: &str = "chosen";

@@ -4,10 +4,10 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{BroughtClock, ClockRuling, Coded, Player};
 use pairwright_office::rights::Right;
 use pairwright_web_kit::parts::{Tint, View, pill};
+use pairwright_words::say;
 
 use crate::desk::Desk;
 use crate::desk::form::button_form;
-use crate::say;
 
 pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
     clock_card(&desk.view, player, |fields, text| button_form(desk, &desk.at("/clock"), fields, "", text))

@@ -6,10 +6,10 @@ use pairwright_office::decks::{has_identities, takes_lists};
 use pairwright_web_kit::decks::{findings, line_example, options};
 use pairwright_web_kit::error::{SEEN, fingerprint};
 use pairwright_web_kit::parts::{Tint, pill, turnabout, words};
+use pairwright_words::say;
 
 use crate::desk::Desk;
 use crate::desk::form::{field, form, hidden, select, text_field};
-use crate::say;
 
 /// The card on a player's page; empty if decks are not registered.
 pub(crate) fn card(desk: &Desk<'_>, player: &Player) -> Markup {

@@ -9,40 +9,23 @@ use pairwright_web_kit::form::{
     Faults, Form, Input, Key, LineInput, Sheet, Tick, form, no_choice, no_number,
 };
 use pairwright_web_kit::parts::clock_choice::may_bring;
-
-use crate::i18n::Texts;
-use crate::say;
+use pairwright_words::{Texts, say};
 
 form! {
-    pub(crate) struct PlayerForm {
-        player: Key,
-        name: Input<String>,
-        club: Input<String>,
-        home: Input<String>,
-        amateur: Tick,
-        age_group: Input<String>,
-        rating: Input<i32>,
-        table: Input<u32>,
-        clock: Input<BroughtClock>,
+    pub(crate) struct PlayerForm of(player: &Player) {
+        player: Key = &player.id,
+        name: Input<String> = &player.name,
+        club: Input<String> = player.club.as_ref(),
+        home: Input<String> = player.home.as_ref(),
+        amateur: Tick = player.is_amateur,
+        age_group: Input<String> = player.age_group.as_ref(),
+        rating: Input<i32> = player.rating,
+        table: Input<u32> = player.fixed_table.map(|table| table.0),
+        clock: Input<BroughtClock> = player.clock,
     }
 }
 
 impl PlayerForm {
-    pub(crate) fn of(player: &Player) -> PlayerForm {
-        let empty = PlayerForm::default();
-        PlayerForm {
-            player: empty.player.with(&player.id),
-            name: empty.name.with(&player.name),
-            club: empty.club.with_optional(player.club.as_ref()),
-            home: empty.home.with_optional(player.home.as_ref()),
-            amateur: empty.amateur.with(player.is_amateur),
-            age_group: empty.age_group.with_optional(player.age_group.as_ref()),
-            rating: empty.rating.with_optional(player.rating.as_ref()),
-            table: empty.table.with_optional(player.fixed_table.map(|table| table.0).as_ref()),
-            clock: empty.clock.with(&player.clock),
-        }
-    }
-
     /// Reads the details; what is wrong with them is named at once, as the decision would.
     pub(crate) fn command(&self, texts: Texts, now: &Player) -> Result<Command, Faults> {
         let mut faults = Faults::default();

@@ -12,13 +12,12 @@ use pairwright_web_kit::error::{Confirmation, Error};
 use pairwright_web_kit::journals::{CommandStamp, Done, Journals};
 use pairwright_web_kit::people::{InvitationId, Invited, People, PeopleEvent, renamed};
 use pairwright_web_kit::server::{Access, Submission};
+use pairwright_words::{Texts, say};
 
 use super::refused::refused_name;
 use crate::desk::Desk;
 use crate::desk::answer::answered;
 use crate::desk::form::button_form;
-use crate::i18n::Texts;
-use crate::say;
 use crate::state::DeskState;
 
 pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {

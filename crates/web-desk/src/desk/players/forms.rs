@@ -6,14 +6,13 @@ use pairwright_core::ruleset::MissedRounds;
 use pairwright_web_kit::decks;
 use pairwright_web_kit::parts::clock_choice::may_bring;
 use pairwright_web_kit::parts::{Icon, Level, icon, notice};
+use pairwright_words::{Texts, say};
 
 use super::add::next_seat;
 use super::paste::{LOOK, SEAT, WAIT};
 use super::state::closed;
 use crate::desk::form::{form, hidden, select};
 use crate::desk::{Desk, Screen};
-use crate::i18n::Texts;
-use crate::say;
 
 /// The replacement for the forms if nobody can be registered.
 pub(super) fn shut(desk: &Desk<'_>) -> Option<Markup> {

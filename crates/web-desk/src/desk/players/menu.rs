@@ -4,12 +4,12 @@ use maud::{Markup, html};
 use pairwright_core::Tournament;
 use pairwright_core::nouns::Player;
 use pairwright_web_kit::parts::{Icon, icon};
+use pairwright_words::say;
 
 use super::rows::DeskPlayerRow;
 use super::state::{may_come_back, may_drop};
 use crate::desk::form::hidden;
 use crate::desk::{Desk, Screen};
-use crate::say;
 
 /// The form shared by all rows' buttons.
 const FORM: &str = "row";

@@ -27,10 +27,10 @@ use pairwright_core::nouns::Player;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::parts::{Icon, icon, name};
 use pairwright_web_kit::views::still_in::still_in;
+use pairwright_words::say;
 
 use super::check_in::is_over;
 use super::{Desk, Screen};
-use crate::say;
 
 pub(crate) use filter::PlayersFilter;
 pub(crate) use state::{closed, presence, state, words};

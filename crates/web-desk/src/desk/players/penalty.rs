@@ -7,9 +7,7 @@ use pairwright_core::ruleset::Infraction;
 use pairwright_office::command::{Command, PenaltyChoice};
 use pairwright_office::decide::leaving::LONGEST_REASON;
 use pairwright_web_kit::form::{Faults, Form, Input, Key, LineInput, Sheet, draws_every_field, form};
-
-use crate::i18n::Texts;
-use crate::say;
+use pairwright_words::{Texts, say};
 
 fn words(texts: Texts, choice: PenaltyChoice) -> String {
     match choice {
@@ -22,25 +20,16 @@ fn words(texts: Texts, choice: PenaltyChoice) -> String {
 }
 
 form! {
-    pub(crate) struct PenaltyForm {
-        player: Key,
-        kind: Input<PenaltyChoice>,
+    /// The mildest penalty is chosen at first.
+    pub(crate) struct PenaltyForm of(player: &Player) {
+        player: Key = &player.id,
+        kind: Input<PenaltyChoice> = PenaltyChoice::Warning,
         points: Input<Ratio>,
         reason: Input<String>,
     }
 }
 
 impl PenaltyForm {
-    /// The form for a player, with the mildest penalty chosen.
-    pub(crate) fn of(player: &Player) -> PenaltyForm {
-        let empty = PenaltyForm::default();
-        PenaltyForm {
-            player: empty.player.with(&player.id),
-            kind: empty.kind.with(&PenaltyChoice::Warning),
-            ..empty
-        }
-    }
-
     pub(crate) fn command(&self, texts: Texts) -> Result<Command, Faults> {
         let mut faults = Faults::default();
         let kind = faults.needed(&self.kind, |text| say!(texts, "penalty-none", text = text));

@@ -7,29 +7,17 @@ use pairwright_office::registration::person_of;
 use pairwright_web_kit::error::{SEEN, fingerprint};
 use pairwright_web_kit::form::{Form, Input, Key, Sheet, draws_every_field, form};
 use pairwright_web_kit::parts::{View, pronouns};
+use pairwright_words::say;
 
 use crate::desk::Desk;
 use crate::desk::form::{hidden, typed};
-use crate::say;
 
 form! {
-    pub(crate) struct PersonForm {
-        player: Key,
-        pronouns: Input<String>,
-        display_name: Input<String>,
-        contact: Input<String>,
-    }
-}
-
-impl PersonForm {
-    fn of(player: &PlayerId, person: &Person) -> PersonForm {
-        let empty = PersonForm::default();
-        PersonForm {
-            player: empty.player.with(player),
-            pronouns: empty.pronouns.with_optional(person.pronouns.as_ref()),
-            display_name: empty.display_name.with_optional(person.display_name.as_ref()),
-            contact: empty.contact.with_optional(person.contact.as_ref()),
-        }
+    pub(crate) struct PersonForm of(player: &PlayerId, person: &Person) {
+        player: Key = player,
+        pronouns: Input<String> = person.pronouns.as_ref(),
+        display_name: Input<String> = person.display_name.as_ref(),
+        contact: Input<String> = person.contact.as_ref(),
     }
 }
 

@@ -11,6 +11,7 @@ use pairwright_web_kit::error::{Error, SEEN, fingerprint};
 use pairwright_web_kit::form::{choices, read};
 use pairwright_web_kit::parts::{crumb, link_button};
 use pairwright_web_kit::server::DeskOrder;
+use pairwright_words::say;
 
 use super::details::PlayerForm;
 use super::penalty::PenaltyForm;
@@ -18,7 +19,6 @@ use super::state::{closed, presence, state};
 use super::{PlayersFilter, apart, clock, deck, erase, person, regulars};
 use crate::desk::form::{field, form, hidden, select, text_field, typed};
 use crate::desk::{Desk, Screen};
-use crate::say;
 
 pub(crate) fn page(desk: &Desk<'_>, id: &PlayerId) -> Result<Markup, Error> {
     let texts = desk.view.texts;

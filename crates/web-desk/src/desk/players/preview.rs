@@ -5,14 +5,13 @@ use pairwright_core::nouns::{Message, Player};
 use pairwright_office::preview::{LineFate, LooksLike, PastedLine, Preview};
 use pairwright_web_kit::error::{Fields, SHOWN, SURE};
 use pairwright_web_kit::parts::{Icon, Level, icon, name, notice};
+use pairwright_words::{Texts, say};
 
 use super::forms;
 use super::paste::{SEAT, SOMEBODY_NEW};
 use crate::desk::Desk;
 use crate::desk::form::hidden;
 use crate::desk::notice::NoticeBody;
-use crate::i18n::Texts;
-use crate::say;
 
 /// Above this number of questions, one button answers all.
 const FEW_QUESTIONS: usize = 3;

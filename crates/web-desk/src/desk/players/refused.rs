@@ -3,10 +3,10 @@
 use maud::{Markup, html};
 use pairwright_core::{Action, Entry, Journal, PlayerId};
 use pairwright_office::rights::Right;
+use pairwright_words::say;
 
 use crate::desk::Desk;
 use crate::desk::form::button_form;
-use crate::say;
 
 /// The name of a refused person, if the journal still has it.
 pub(super) fn refused_name<'a>(journal: &'a Journal, id: &PlayerId) -> Option<&'a str> {

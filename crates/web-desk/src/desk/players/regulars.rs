@@ -23,13 +23,13 @@ use pairwright_web_kit::parts::{Icon, icon, name, qr};
 use pairwright_web_kit::regulars::{self, Regular, RegularField, Regulars, Unlinked, address, fresh_id};
 use pairwright_web_kit::server::order::decided;
 use pairwright_web_kit::server::{Access, DeskOrder, Host, Submission};
+use pairwright_words::say;
 
 use super::add::read_add;
 use super::details::PlayerForm;
 use crate::desk::Desk;
 use crate::desk::answer::answered;
 use crate::desk::form::button_form;
-use crate::say;
 use crate::state::DeskState;
 
 /// The number of tournaments that names are taken from.

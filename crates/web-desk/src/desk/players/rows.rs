@@ -14,13 +14,13 @@ use pairwright_web_kit::views::cut_line::through;
 use pairwright_web_kit::views::place::newest;
 use pairwright_web_kit::views::seat::PlayerSeat;
 use pairwright_web_kit::views::still_in::how_far;
+use pairwright_words::say;
 
 use super::filter::{PlayerFilter, PlayersFilter, SortKey};
 use super::state::words;
 use crate::desk::Desk;
 use crate::desk::check_in::is_unseen;
 use crate::desk::decks::ListState;
-use crate::say;
 
 /// A player, with the contents of the row.
 pub(super) struct DeskPlayerRow<'a> {

@@ -3,11 +3,11 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
 use pairwright_web_kit::parts::{Icon, Tint, icon, pill, points_text};
+use pairwright_words::say;
 
 use crate::desk::form::button_form;
 use crate::desk::history_filter::HistoryFilter;
 use crate::desk::{Desk, Screen};
-use crate::say;
 
 /// The replacement for the forms of a closed tournament.
 pub(crate) fn closed(desk: &Desk<'_>) -> Markup {

@@ -5,6 +5,7 @@ use pairwright_core::nouns::Coded;
 use pairwright_web_kit::parts::{
     Icon, Tint, empty, icon, length, pill, rating, record_text, score_text, table_badge,
 };
+use pairwright_words::{Texts, say};
 
 use super::chosen::Chosen;
 use super::filter::{PlayerFilter, PlayersFilter, SortKey};
@@ -13,8 +14,6 @@ use super::state::state;
 use super::{deck, menu, person};
 use crate::desk::decks::ListState;
 use crate::desk::{Desk, Screen};
-use crate::i18n::Texts;
-use crate::say;
 
 /// The table, to be searched, sorted and filtered.
 pub(super) fn table(desk: &Desk<'_>, filter: &PlayersFilter) -> Markup {

@@ -5,9 +5,9 @@ use pairwright_core::Tournament;
 use pairwright_core::nouns::{Match, Player, Round};
 use pairwright_office::names::called;
 use pairwright_web_kit::parts::words;
+use pairwright_words::say;
 
 use crate::desk::Desk;
-use crate::say;
 
 /// The field that names a dropping player.
 pub(crate) const DROP: &str = "drop";

@@ -12,13 +12,13 @@ use pairwright_office::text::matches::{in_words, was_text};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, Scored, View, icon, table_badge, turnabout};
 use pairwright_web_kit::server::{Host, Visitor, view};
+use pairwright_words::say;
 use serde::Deserialize;
 
 use crate::desk::Desk;
 use crate::desk::form::{form, hidden};
 use crate::desk::results::scan::Scanned;
 use crate::desk::results::{games, help};
-use crate::say;
 
 pub(crate) fn entry(desk: &Desk<'_>, round: &Round) -> Markup {
     let texts = desk.view.texts;

@@ -11,10 +11,8 @@ use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::games::sum;
 use pairwright_web_kit::parts::{Scored, View, words};
 use pairwright_web_kit::server::{Host, Visitor, view};
+use pairwright_words::{Texts, say};
 use serde::Deserialize;
-
-use crate::i18n::Texts;
-use crate::say;
 
 /// The total of the games in a form so far, for the script.
 pub(crate) fn preview(view: &View<'_>, round: &Round, m: &Match, text: &str) -> Markup {

@@ -3,10 +3,10 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::{StageKind, Structure};
 use pairwright_core::scoring::Scoring;
+use pairwright_words::say;
 
 use super::entry::{won, won_by_games};
 use crate::desk::Desk;
-use crate::say;
 
 pub(super) fn help(desk: &Desk<'_>) -> Markup {
     let drawn = html! {

@@ -20,9 +20,9 @@ use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::read;
 use pairwright_web_kit::parts::games::text_of;
 use pairwright_web_kit::server::DeskOrder;
+use pairwright_words::say;
 
 use super::round::taps::{self, TAP};
-use crate::say;
 use games::one_match;
 use ruling::RulingForm;
 use scan::Scanned;

@@ -3,15 +3,14 @@
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{AssignedPoints, Match, Round};
-use pairwright_core::{BySide, MatchResult, PlayerId, Ratio, Side};
+use pairwright_core::{BySide, MatchResult, PlayerId, Ratio, RoundNumber};
 use pairwright_office::rights::Right;
 use pairwright_web_kit::form::{Choice, Faults, Form, Input, Key, Sheet, draws_every_field, form, no_points};
+use pairwright_words::{Texts, say};
 use strum::{IntoStaticStr, VariantArray};
 
 use crate::desk::Desk;
 use crate::desk::form::{hidden, typed};
-use crate::i18n::Texts;
-use crate::say;
 
 /// The value of the form's button.
 pub(crate) const ASSIGN: &str = "assign";
@@ -31,12 +30,12 @@ enum GivenPoints {
 impl Choice for GivenPoints {}
 
 impl GivenPoints {
-    fn of(points: &AssignedPoints) -> GivenPoints {
+    fn of(points: Option<&AssignedPoints>) -> GivenPoints {
         match points {
-            AssignedPoints::Average => GivenPoints::Average,
-            AssignedPoints::AveragePlus => GivenPoints::AveragePlus,
-            AssignedPoints::AverageMinus => GivenPoints::AverageMinus,
-            AssignedPoints::Exactly(_) => GivenPoints::Points,
+            None | Some(AssignedPoints::Average) => GivenPoints::Average,
+            Some(AssignedPoints::AveragePlus) => GivenPoints::AveragePlus,
+            Some(AssignedPoints::AverageMinus) => GivenPoints::AverageMinus,
+            Some(AssignedPoints::Exactly(_)) => GivenPoints::Points,
         }
     }
 
@@ -50,38 +49,27 @@ impl GivenPoints {
     }
 }
 
+fn exactly(points: Option<&AssignedPoints>) -> Option<&Ratio> {
+    match points {
+        Some(AssignedPoints::Exactly(points)) => Some(points),
+        _ => None,
+    }
+}
+
 form! {
     /// The form of a ruling: the match, and what each side is given.
-    pub(crate) struct RulingForm {
-        round: Key,
-        first: Key,
-        second: Key,
-        first_given: Input<GivenPoints>,
-        first_points: Input<Ratio>,
-        second_given: Input<GivenPoints>,
-        second_points: Input<Ratio>,
+    pub(crate) struct RulingForm of(round: RoundNumber, players: BySide<&PlayerId>, now: BySide<Option<&AssignedPoints>>) {
+        round: Key = round,
+        first: Key = players.first,
+        second: Key = players.second,
+        first_given: Input<GivenPoints> = GivenPoints::of(now.first),
+        first_points: Input<Ratio> = exactly(now.first),
+        second_given: Input<GivenPoints> = GivenPoints::of(now.second),
+        second_points: Input<Ratio> = exactly(now.second),
     }
 }
 
 impl RulingForm {
-    fn of(round: &Round, a: &PlayerId, b: &PlayerId, now: Option<&BySide<AssignedPoints>>) -> RulingForm {
-        let empty = RulingForm::default();
-        let given = |side: Side| now.map_or(GivenPoints::Average, |points| GivenPoints::of(&points[side]));
-        let points = |side: Side| match now.map(|points| &points[side]) {
-            Some(AssignedPoints::Exactly(points)) => Some(points),
-            _ => None,
-        };
-        RulingForm {
-            round: empty.round.with(&round.number),
-            first: empty.first.with(a),
-            second: empty.second.with(b),
-            first_given: empty.first_given.with(&given(Side::First)),
-            first_points: empty.first_points.with_optional(points(Side::First)),
-            second_given: empty.second_given.with(&given(Side::Second)),
-            second_points: empty.second_points.with_optional(points(Side::Second)),
-        }
-    }
-
     pub(crate) fn result(&self, texts: Texts) -> Result<MatchResult, Faults> {
         let mut faults = Faults::default();
         let mut given = |kind: &Input<GivenPoints>, points: &Input<Ratio>| {
@@ -129,13 +117,13 @@ pub(crate) fn form(desk: &Desk<'_>, round: &Round, m: &Match, was: &str) -> Mark
         return html! {};
     }
     let now = match &m.result {
-        Some(MatchResult::Assigned { points }) => Some(points),
-        _ => None,
+        Some(MatchResult::Assigned { points }) => BySide::new(Some(&points.first), Some(&points.second)),
+        _ => BySide::default(),
     };
-    let ruling = RulingForm::of(round, a, b, now);
+    let ruling = RulingForm::of(round.number, BySide::new(a, b), now);
     let names = BySide::new(a, b).map(|id| desk.view.tournament.name_of(id));
     html! {
-        details class="ruling" open[now.is_some() || desk.notice.sent(RulingForm::NAME, &ruling).is_some()] {
+        details class="ruling" open[now.first.is_some() || desk.notice.sent(RulingForm::NAME, &ruling).is_some()] {
             summary class="soft small" { (say!(desk.view.texts, "ruling-title")) }
             (typed(desk, &desk.at("/report"), "stack", &ruling, names, hidden("was", was)))
         }

@@ -8,11 +8,11 @@ use pairwright_office::text::round_names;
 use pairwright_web_kit::codes::slip::SlipCode;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{View, encoded, match_row};
+use pairwright_words::say;
 use percent_encoding::percent_decode_str;
 
 use crate::desk::round::filter::TablesFilter;
 use crate::desk::screen::query_of;
-use crate::say;
 
 /// The contents of a slip's address.
 #[derive(Debug, Clone, PartialEq, Eq)]

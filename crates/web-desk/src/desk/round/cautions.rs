@@ -7,9 +7,7 @@ use pairwright_core::{PlayerId, RoundNumber, Tournament};
 use pairwright_office::decide::pairing::{Caution, cautions_of};
 use pairwright_web_kit::views::seat::PointsBefore;
 use pairwright_words::ReasonReader;
-
-use crate::i18n::Texts;
-use crate::say;
+use pairwright_words::{Texts, say};
 
 pub(crate) struct ProposalReasons<'a> {
     tournament: &'a Tournament,

@@ -18,14 +18,13 @@ use pairwright_web_kit::error::{Confirmation, Error, Fields, MEANT, fingerprint}
 use pairwright_web_kit::form::{Choice, Faults, Form, Input, Key, LineInput, Sheet, form, no_number, read};
 use pairwright_web_kit::parts::score_text;
 use pairwright_web_kit::server::DeskOrder;
+use pairwright_words::{Texts, say};
 use strum::{IntoStaticStr, VariantArray};
 
 use super::filter::TablesFilter;
 use crate::desk::correction::changed;
 use crate::desk::form::typed;
 use crate::desk::{Desk, Screen};
-use crate::i18n::Texts;
-use crate::say;
 
 const LONGEST_REASON: usize = 500;
 
@@ -74,11 +73,11 @@ impl TableChange {
 
 form! {
     /// A change of the round. Each kind uses some of the fields.
-    struct ChangeForm {
-        wish: Key,
+    struct ChangeForm of(kind: TableChange, missed: MissedRounds, first: &str) {
+        wish: Key = kind.code(),
         name: Input<String>,
-        missed: Input<MissedRounds>,
-        first: Input<String>,
+        missed: Input<MissedRounds> = missed,
+        first: Input<String> = first.trim().to_owned(),
         second: Input<String>,
         table: Input<TableNumber>,
         reason: Input<String>,
@@ -86,18 +85,6 @@ form! {
 }
 
 impl ChangeForm {
-    fn of(kind: TableChange, tournament: &Tournament) -> ChangeForm {
-        let empty = ChangeForm::default();
-        let missed = empty.missed.with(&tournament.ruleset.late.missed_rounds);
-        ChangeForm { wish: empty.wish.with(&kind.code()), missed, ..empty }
-    }
-
-    /// With the first player chosen, if there is one.
-    fn about(self, player: &str) -> ChangeForm {
-        let first = self.first.with_text(player);
-        ChangeForm { first, ..self }
-    }
-
     fn kind(&self) -> Option<TableChange> {
         TableChange::of_code(self.wish.text())
     }
@@ -204,7 +191,7 @@ pub(super) fn forms(desk: &Desk<'_>, round: &Round) -> Markup {
         @for kind in kinds.filter(|kind| chosen.is_none_or(|chosen| chosen == *kind)) {
             section class="card stack" {
                 h2 { (kind.title(texts)) }
-                (typed(desk, &desk.at("/rearrange"), "", &ChangeForm::of(kind, tournament).about(player), &of(kind), html! {}))
+                (typed(desk, &desk.at("/rearrange"), "", &ChangeForm::of(kind, tournament.ruleset.late.missed_rounds, player), &of(kind), html! {}))
             }
         }
     }

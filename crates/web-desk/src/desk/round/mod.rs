@@ -23,10 +23,10 @@ use pairwright_office::text::round_names;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, Marks, icon};
 use pairwright_web_kit::views::seat::shows_points;
+use pairwright_words::say;
 
 use super::results::entry;
 use super::{Desk, Screen, check};
-use crate::say;
 use filter::{Sifted, TablesFilter};
 use row::RoundRows;
 use state::TableState;

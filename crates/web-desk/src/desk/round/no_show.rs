@@ -2,22 +2,17 @@
 //! 10, "The round in progress").
 
 use maud::{Markup, html};
+use pairwright_core::PlayerId;
 use pairwright_core::correction::waiting_pairs;
 use pairwright_core::nouns::{Match, Round};
-use pairwright_core::{MatchResult, PlayerId};
 use pairwright_office::decide::no_show::result_of;
 use pairwright_office::names::short;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::parts::View;
+use pairwright_words::say;
 
 use crate::desk::Desk;
 use crate::desk::form::button_form;
-use crate::say;
-
-/// Whether a result means that a player did not come.
-pub(super) fn is_of_absence(result: &MatchResult) -> bool {
-    matches!(result, MatchResult::Forfeit { .. } | MatchResult::DoubleForfeit {})
-}
 
 /// The possible absences in an open match, with the labels of their buttons.
 pub(crate) fn offers<'a>(

@@ -7,6 +7,7 @@ use pairwright_core::refusal::Refusal;
 use pairwright_office::line::code;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::parts::{Icon, choices, games, icon, match_notes, turnabout};
+use pairwright_words::say;
 
 use super::{change, no_show};
 use crate::desk::form::{button_form, form, hidden};
@@ -14,7 +15,6 @@ use crate::desk::history_filter::HistoryFilter;
 use crate::desk::results::{drops, ruling};
 use crate::desk::time::{extra, late};
 use crate::desk::{Desk, Screen};
-use crate::say;
 
 /// The buttons of a match's usual results, in words.
 pub(super) fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
@@ -27,7 +27,7 @@ pub(super) fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     let by_games = games::fields(&desk.view, round, m, games::LiveTotal::Yes);
     let notes = match_notes::notes(desk.view.texts, desk.view.tournament, round, m);
     // In an open match, the buttons for absent players cover these.
-    let offered = |result: &MatchResult| !m.is_open() || !no_show::is_of_absence(result);
+    let offered = |result: &MatchResult| !m.is_open() || !result.is_forfeit();
     let body = html! {
         @for note in notes { p class="small" { (note) } }
         (match_notes::lost_games(desk.view.texts, desk.view.tournament, round, m))

@@ -12,6 +12,7 @@ use pairwright_web_kit::error::{Error, SEEN, SURE, fingerprint};
 use pairwright_web_kit::parts::{Level, Marks, NO_BREAK, name, notice, rating, table_badge};
 use pairwright_web_kit::server::DeskOrder;
 use pairwright_web_kit::views::seat::shows_points;
+use pairwright_words::{Texts, say};
 
 use super::cautions::ProposalReasons;
 use super::change::places;
@@ -19,8 +20,6 @@ use super::{columns, table};
 use crate::desk::form::{button_form, field, form, hidden};
 use crate::desk::plan::PlanForm;
 use crate::desk::{Desk, check_in};
-use crate::i18n::Texts;
-use crate::say;
 
 /// The proposal, with everything that can be done to it.
 pub(crate) fn proposal(desk: &Desk<'_>, proposal: &Proposal) -> Markup {

@@ -14,6 +14,7 @@ use pairwright_web_kit::parts::{
     Icon, Marks, NO_BREAK, Scored, Tint, icon, match_row, name, pill, rating, score_of, table_badge,
 };
 use pairwright_web_kit::views::why;
+use pairwright_words::say;
 
 use super::filter::Sifted;
 use super::taps::{RoundTaps, Taps};
@@ -21,7 +22,6 @@ use super::{has_points, opened};
 use crate::desk::players::person;
 use crate::desk::time::{extra, late};
 use crate::desk::{Desk, contradictions, reports};
-use crate::say;
 
 /// The data shared by all rows of a round.
 pub(super) struct RoundRows<'a> {

@@ -5,9 +5,9 @@ use pairwright_core::Tournament;
 use pairwright_core::journal::ReportState;
 use pairwright_core::nouns::{Match, Round};
 use pairwright_web_kit::parts::{progress, words};
+use pairwright_words::say;
 
 use crate::desk::Desk;
-use crate::say;
 
 /// Above this number of tables, segments are too narrow to tell apart.
 const MOST_SEGMENTS: usize = 120;

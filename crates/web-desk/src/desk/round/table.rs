@@ -1,23 +1,22 @@
 //! Moves a match of a proposed round to another table, such as a feature table.
 
 use maud::{Markup, html};
-use pairwright_core::TableNumber;
 use pairwright_core::tournament::Proposal;
+use pairwright_core::{RoundNumber, TableNumber};
 use pairwright_office::command::Command;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::{Faults, Form, Input, Key, Sheet, form, no_number, read};
 use pairwright_web_kit::server::DeskOrder;
+use pairwright_words::{Texts, say};
 
 use super::change::places;
 use crate::desk::Desk;
 use crate::desk::form::typed;
-use crate::i18n::Texts;
-use crate::say;
 
 form! {
     /// The match and its new table.
-    struct TableForm {
-        round: Key,
+    struct TableForm of(round: RoundNumber) {
+        round: Key = round,
         player: Input<String>,
         table: Input<TableNumber>,
     }
@@ -50,8 +49,7 @@ impl Form for TableForm {
 }
 
 pub(super) fn section(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
-    let empty = TableForm::default();
-    let form = TableForm { round: empty.round.with(&proposal.round.number.to_string()), ..empty };
+    let form = TableForm::of(proposal.round.number);
     let places = places(desk, &proposal.round);
     html! {
         h3 { (say!(desk.view.texts, "in-play-move")) }

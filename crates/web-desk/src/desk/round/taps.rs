@@ -11,12 +11,12 @@ use pairwright_office::line::{GamesReader, code, read_code, sentence};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{choices, match_name};
 use pairwright_web_kit::server::DeskOrder;
+use pairwright_words::say;
 use percent_encoding::percent_decode_str;
 
 use super::state::TableState;
 use crate::desk::form::hidden;
 use crate::desk::{Desk, reports};
-use crate::say;
 
 /// The name of the shared form and of the field that the button fills in.
 pub(crate) const TAP: &str = "tap";
@@ -30,7 +30,6 @@ const BESIDE: usize = 14;
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(super) struct Taps {
     results: Vec<(MatchResult, String)>,
-    /// The result that one of the players has reported.
     reported: Option<MatchResult>,
 }
 

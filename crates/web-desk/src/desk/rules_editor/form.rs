@@ -7,11 +7,9 @@ use pairwright_core::{Ruleset, message};
 use pairwright_web_kit::error::Fields;
 use pairwright_web_kit::parts::{coded, words};
 use pairwright_web_kit::rulesets::facts::{label, section_title, word_text};
+use pairwright_words::{Texts, say};
 use serde_json::Value;
 use toml_edit::{Array, DocumentMut, Item, Table, TableLike};
-
-use crate::i18n::Texts;
-use crate::say;
 
 /// The field with the text from which the form was drawn, to detect changed fields.
 pub(super) const DRAWN_FROM: &str = "drawn-from";

@@ -18,10 +18,8 @@ use pairwright_web_kit::rulesets::frame::{back, note_list};
 use pairwright_web_kit::rulesets::presets::preset;
 use pairwright_web_kit::server::{Host, Submission, Visitor, view};
 use pairwright_web_kit::views::what_if::rankings;
+use pairwright_words::{Texts, say};
 use serde::Deserialize;
-
-use crate::i18n::Texts;
-use crate::say;
 
 struct RulesetDraft {
     text: String,

@@ -10,10 +10,9 @@ use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::Journals;
 use pairwright_web_kit::parts::{Address, Level, View, crumb, notice, plain};
 use pairwright_web_kit::server::{Host, Submission, Visitor, view};
+use pairwright_words::{Texts, say};
 
 use crate::desk::Desk;
-use crate::i18n::Texts;
-use crate::say;
 
 /// The field with the last entry at the time of the question.
 pub(crate) const LAST: &str = "last";

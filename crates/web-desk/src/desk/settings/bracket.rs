@@ -1,16 +1,14 @@
 //! How the cut is played: single or double elimination, who advances besides the number, and the higher seed's privileges.
 
 use maud::{Markup, html};
-use pairwright_core::nouns::{Coded, FreeRound, Privilege, StageKind, StageSpec, Structure};
+use pairwright_core::nouns::{Coded, CutRule, FreeRound, Privilege, StageKind, StageSpec, Structure};
 use pairwright_core::{Points, Tournament};
 use pairwright_office::stages::usual_bracket;
 use pairwright_web_kit::form::{
     Choice, Faults, Input, Sheet, Tick, Ticks, choices, form, no_choice, no_points, written,
 };
+use pairwright_words::{Texts, say};
 use strum::{IntoStaticStr, VariantArray};
-
-use crate::i18n::Texts;
-use crate::say;
 
 /// Whether the points are required in addition to the place or instead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
@@ -22,47 +20,38 @@ enum Join {
 
 impl Choice for Join {}
 
+impl Join {
+    fn of(cut: Option<&CutRule>) -> Join {
+        if cut.is_some_and(|cut| cut.either) { Join::Either } else { Join::Both }
+    }
+}
+
 form! {
     /// The part of the settings about the bracket.
-    pub(super) struct BracketForm {
-        cut_structure: Input<Structure>,
-        third_place: Tick,
-        cut_kind: Input<StageKind>,
-        reset: Input<bool>,
-        free_round: Input<FreeRound>,
-        cut_join: Input<Join>,
-        with_ties: Tick,
-        privileges: Ticks<Privilege>,
+    pub(super) struct BracketForm of(stage: &StageSpec) {
+        cut_structure: Input<Structure> = stage.structure,
+        third_place: Tick = stage.third_place,
+        cut_kind: Input<StageKind> = bracket_kind(stage),
+        reset: Input<bool> = stage.reset,
+        free_round: Input<FreeRound> = stage.free_round,
+        cut_join: Input<Join> = Join::of(stage.cut.as_ref()),
+        with_ties: Tick = stage.cut.as_ref().is_some_and(|cut| cut.with_ties),
+        privileges: Ticks<Privilege> = stage.privileges.clone(),
     }
 }
 
 /// The planned bracket, or the one that a cut would lead to.
-fn stage_of(tournament: &Tournament) -> StageSpec {
+pub(super) fn stage_of(tournament: &Tournament) -> StageSpec {
     let setup = &tournament.setup;
     setup.bracket_stage().cloned().unwrap_or_else(|| usual_bracket(setup))
 }
 
-impl BracketForm {
-    pub(super) fn of(tournament: &Tournament) -> BracketForm {
-        let (empty, stage) = (BracketForm::default(), stage_of(tournament));
-        let rule = stage.cut.unwrap_or_default();
-        let double = stage.kind == StageKind::DoubleElimination;
-        BracketForm {
-            cut_structure: empty.cut_structure.with_optional(stage.structure.as_ref()),
-            third_place: empty.third_place.with(stage.third_place),
-            cut_kind: empty.cut_kind.with(if double {
-                &StageKind::DoubleElimination
-            } else {
-                &StageKind::Elimination
-            }),
-            reset: empty.reset.with(&stage.reset),
-            free_round: empty.free_round.with(&stage.free_round),
-            cut_join: empty.cut_join.with(if rule.either { &Join::Either } else { &Join::Both }),
-            with_ties: empty.with_ties.with(rule.with_ties),
-            privileges: Ticks { values: stage.privileges },
-        }
-    }
+/// Single elimination, unless it is double.
+fn bracket_kind(stage: &StageSpec) -> StageKind {
+    Some(stage.kind).filter(|kind| *kind == StageKind::DoubleElimination).unwrap_or(StageKind::Elimination)
+}
 
+impl BracketForm {
     /// Draws the part. `points` are those needed to advance.
     pub(super) fn draw(&self, sheet: &Sheet<'_>, tournament: &Tournament, points: &Input<Points>) -> Markup {
         let texts = sheet.texts;
@@ -142,7 +131,7 @@ impl BracketForm {
             faults.optional(&self.cut_structure, |name| say!(texts, "error-no-structure", name = name));
         let kind = faults.needed(&self.cut_kind, no_choice(texts)).filter(|kind| kind.is_bracket());
         if !tournament.is_cut() {
-            if self.cut_kind.differs(&BracketForm::of(tournament).cut_kind) {
+            if self.cut_kind.differs(&BracketForm::of(&stage_of(tournament)).cut_kind) {
                 stage.kind = kind.unwrap_or(stage.kind);
             }
             self.change_rule(texts, points, stage, faults);

@@ -5,37 +5,22 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{DayOptions, USUAL_TURNAROUND};
 use pairwright_web_kit::day::question::{MOST_MINUTES, pause};
 use pairwright_web_kit::form::{Faults, Input, LineInput, Sheet, form};
+use pairwright_words::{Texts, say};
 
 use super::venue::within;
-use crate::i18n::Texts;
-use crate::say;
 
 form! {
-    pub(crate) struct DayForm {
-        day_doors: Input<Time>,
-        day_start: Input<Time>,
-        day_latest_end: Input<Time>,
-        day_turnaround: Input<u32>,
-        day_pause: Input<u32>,
-        day_pause_after: Input<u32>,
+    pub(crate) struct DayForm of(day: DayOptions) {
+        day_doors: Input<Time> = day.doors,
+        day_start: Input<Time> = day.start,
+        day_latest_end: Input<Time> = day.latest_end,
+        day_turnaround: Input<u32> = day.turnaround,
+        day_pause: Input<u32> = day.pause.map(|pause| pause.minutes),
+        day_pause_after: Input<u32> = day.pause.map(|pause| pause.after.0),
     }
 }
 
 impl DayForm {
-    pub(super) fn of(day: DayOptions) -> DayForm {
-        let empty = DayForm::default();
-        DayForm {
-            day_doors: empty.day_doors.with_optional(day.doors.as_ref()),
-            day_start: empty.day_start.with_optional(day.start.as_ref()),
-            day_latest_end: empty.day_latest_end.with_optional(day.latest_end.as_ref()),
-            day_turnaround: empty.day_turnaround.with_optional(day.turnaround.as_ref()),
-            day_pause: empty.day_pause.with_optional(day.pause.map(|pause| pause.minutes).as_ref()),
-            day_pause_after: empty
-                .day_pause_after
-                .with_optional(day.pause.map(|pause| pause.after.0).as_ref()),
-        }
-    }
-
     pub(crate) fn options(&self, texts: Texts, faults: &mut Faults) -> DayOptions {
         let no_time = || |text: &str| say!(texts, "day-no-time", text = text);
         DayOptions {

@@ -4,9 +4,7 @@ use jiff::civil::DateTime;
 use maud::{Markup, html};
 use pairwright_core::nouns::DeckOptions;
 use pairwright_web_kit::form::{Faults, Input, LineInput, Sheet, Tick, form, no_number};
-
-use crate::i18n::Texts;
-use crate::say;
+use pairwright_words::{Texts, say};
 
 /// Maximum length of the banned list: more than any real one has.
 const MOST_BANNED: usize = 2000;
@@ -14,33 +12,19 @@ const MOST_BANNED: usize = 2000;
 const LONGEST_CARD: usize = 150;
 
 form! {
-    pub(super) struct DecksForm {
-        decks_required: Tick,
-        decks_deadline: Input<DateTime>,
-        decks_locked: Tick,
-        decks_open_in_cut: Tick,
-        decks_open_after_end: Tick,
-        decks_least: Input<u32>,
-        decks_copies: Input<u32>,
-        decks_banned: Input<String>,
+    pub(super) struct DecksForm of(options: &DeckOptions) {
+        decks_required: Tick = options.required,
+        decks_deadline: Input<DateTime> = options.deadline,
+        decks_locked: Tick = options.locked,
+        decks_open_in_cut: Tick = options.open_in_cut,
+        decks_open_after_end: Tick = options.open_after_end,
+        decks_least: Input<u32> = options.least,
+        decks_copies: Input<u32> = options.copies,
+        decks_banned: Input<String> = options.banned.join("\n"),
     }
 }
 
 impl DecksForm {
-    pub(super) fn of(options: &DeckOptions) -> DecksForm {
-        let empty = DecksForm::default();
-        DecksForm {
-            decks_required: empty.decks_required.with(options.required),
-            decks_deadline: empty.decks_deadline.with_optional(options.deadline.as_ref()),
-            decks_locked: empty.decks_locked.with(options.locked),
-            decks_open_in_cut: empty.decks_open_in_cut.with(options.open_in_cut),
-            decks_open_after_end: empty.decks_open_after_end.with(options.open_after_end),
-            decks_least: empty.decks_least.with_optional(options.least.as_ref()),
-            decks_copies: empty.decks_copies.with_optional(options.copies.as_ref()),
-            decks_banned: empty.decks_banned.with(&options.banned.join("\n")),
-        }
-    }
-
     pub(super) fn options(&self, texts: Texts, faults: &mut Faults) -> DeckOptions {
         DeckOptions {
             required: self.decks_required.is_ticked,

@@ -3,10 +3,9 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::{DraftOptions, USUAL_POD};
 use pairwright_web_kit::form::{Faults, Input, LineInput, Sheet, form};
+use pairwright_words::{Texts, say};
 
 use super::venue::within;
-use crate::i18n::Texts;
-use crate::say;
 
 /// The minimum and maximum size of a pod.
 const PODS: (u32, u32) = (6, 10);
@@ -14,21 +13,13 @@ const PODS: (u32, u32) = (6, 10);
 const MOST_ROUNDS: u32 = 9;
 
 form! {
-    pub(super) struct DraftForm {
-        pod_size: Input<u32>,
-        pod_rounds: Input<u32>,
+    pub(super) struct DraftForm of(options: DraftOptions) {
+        pod_size: Input<u32> = options.pod_size,
+        pod_rounds: Input<u32> = options.pod_rounds,
     }
 }
 
 impl DraftForm {
-    pub(super) fn of(options: DraftOptions) -> DraftForm {
-        let empty = DraftForm::default();
-        DraftForm {
-            pod_size: empty.pod_size.with_optional(options.pod_size.as_ref()),
-            pod_rounds: empty.pod_rounds.with_optional(options.pod_rounds.as_ref()),
-        }
-    }
-
     pub(super) fn options(&self, texts: Texts, faults: &mut Faults) -> DraftOptions {
         DraftOptions {
             pod_size: within(texts, faults, &self.pod_size, PODS.0, PODS.1),

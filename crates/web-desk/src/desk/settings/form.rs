@@ -8,13 +8,14 @@ use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::{PairingMethod, Ruleset};
 use pairwright_core::{Action, Setup, Tournament};
 use pairwright_office::command::CutSize;
-use pairwright_office::decide::plan::{configure, number_of_rounds};
+use pairwright_office::decide::plan::{Plan, configure, number_of_rounds};
 use pairwright_office::stages::{Format, format_of, plan_format};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::{Faults, FieldValue, Form, Input, Sheet, Tick, choices, form, read_over};
 use pairwright_web_kit::server::DeskOrder;
+use pairwright_words::{Texts, say};
 
-use super::bracket::BracketForm;
+use super::bracket::{BracketForm, stage_of};
 use super::day::DayForm;
 use super::decks::DecksForm;
 use super::draft::DraftForm;
@@ -24,50 +25,28 @@ use super::rules::RulesForm;
 use super::tables::TablesForm;
 use super::venue::VenueForm;
 use crate::desk::plan::{self, PlanForm};
-use crate::i18n::Texts;
-use crate::say;
 
 form! {
     /// The settings. The form of a new tournament uses some of them.
-    pub(crate) struct SettingsForm {
-        pub(crate) name: Input<String>,
-        pub(crate) date: Input<Date>,
-        pub(crate) plan: PlanForm,
-        pub(crate) format: Input<Format>,
-        bracket: BracketForm,
-        parts: PartsForm,
-        pub(crate) rules: RulesForm,
-        rated: RatedForm,
-        pub(crate) venue: VenueForm,
-        pub(crate) day: DayForm,
-        tables: TablesForm,
-        decks: DecksForm,
-        draft: DraftForm,
-        decks_public: Tick,
+    pub(crate) struct SettingsForm of(tournament: &Tournament) {
+        pub(crate) name: Input<String> = &tournament.setup.name,
+        pub(crate) date: Input<Date> = tournament.setup.date,
+        pub(crate) plan: PlanForm = PlanForm::of(&Plan::of(tournament)),
+        pub(crate) format: Input<Format> = format_of(&tournament.setup),
+        bracket: BracketForm = BracketForm::of(&stage_of(tournament)),
+        parts: PartsForm = PartsForm::of(&tournament.setup),
+        pub(crate) rules: RulesForm = RulesForm::of(tournament),
+        rated: RatedForm = RatedForm::of(&tournament.setup),
+        pub(crate) venue: VenueForm = VenueForm::of(&tournament.setup.venue, tournament.lateness()),
+        pub(crate) day: DayForm = DayForm::of(tournament.setup.venue.day),
+        tables: TablesForm = TablesForm::of(&tournament.setup.venue.tables),
+        decks: DecksForm = DecksForm::of(&tournament.setup.venue.decks),
+        draft: DraftForm = DraftForm::of(tournament.setup.venue.draft),
+        decks_public: Tick = tournament.setup.decks_public,
     }
 }
 
 impl SettingsForm {
-    pub(super) fn of(tournament: &Tournament) -> SettingsForm {
-        let (empty, setup) = (SettingsForm::default(), &tournament.setup);
-        SettingsForm {
-            name: empty.name.with(&setup.name),
-            date: empty.date.with_optional(setup.date.as_ref()),
-            plan: PlanForm::of(tournament),
-            format: empty.format.with_optional(format_of(setup).as_ref()),
-            bracket: BracketForm::of(tournament),
-            parts: PartsForm::of(setup),
-            rules: RulesForm::of(tournament),
-            rated: RatedForm::of(setup),
-            venue: VenueForm::of(tournament),
-            day: DayForm::of(setup.venue.day),
-            tables: TablesForm::of(&setup.venue.tables),
-            decks: DecksForm::of(&setup.venue.decks),
-            draft: DraftForm::of(setup.venue.draft),
-            decks_public: empty.decks_public.with(setup.decks_public),
-        }
-    }
-
     fn setup(&self, texts: Texts, tournament: &Tournament) -> Result<Setup, Error> {
         let mut faults = Faults::default();
         let mut setup = self.plan.setup(texts, tournament, &mut faults)?;

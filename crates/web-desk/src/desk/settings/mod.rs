@@ -20,12 +20,12 @@ use pairwright_core::stages::next::is_final_open;
 use pairwright_formats::{FileFormat, export, export_formats};
 use pairwright_web_kit::error::{SEEN, fingerprint};
 use pairwright_web_kit::parts::{Level, notice};
+use pairwright_words::say;
 
 use self::form::SettingsForm;
 use super::Desk;
 use super::export::STANDING;
 use super::form::{button_form, hidden, typed};
-use crate::say;
 
 pub(crate) fn page(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);

@@ -4,35 +4,20 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{CutRule, Leave, StageKind, StageSpec};
 use pairwright_core::{Points, Setup, Tournament};
 use pairwright_web_kit::form::{Faults, Input, Sheet, form, no_number, no_points};
-
-use crate::i18n::Texts;
-use crate::say;
+use pairwright_words::{Texts, say};
 
 form! {
     /// The part of the settings about a second part of the Swiss, and about the record that ends it.
-    pub(super) struct PartsForm {
-        part_after: Input<u32>,
-        part_points: Input<Points>,
-        part_top: Input<u32>,
-        leave_wins: Input<u32>,
-        leave_losses: Input<u32>,
+    pub(super) struct PartsForm of(setup: &Setup) {
+        part_after: Input<u32> = first_part(setup),
+        part_points: Input<Points> = second_part(setup).and_then(|cut| cut.points.as_ref()),
+        part_top: Input<u32> = second_part(setup).and_then(|cut| cut.top),
+        leave_wins: Input<u32> = setup.leave.map(|leave| leave.wins),
+        leave_losses: Input<u32> = setup.leave.map(|leave| leave.losses),
     }
 }
 
 impl PartsForm {
-    pub(super) fn of(setup: &Setup) -> PartsForm {
-        let (empty, stages) = (PartsForm::default(), stages(setup));
-        let rule = stages.get(1).and_then(|stage| stage.cut.as_ref());
-        let after = stages.first().filter(|_| stages.len() == 2).and_then(|stage| stage.rounds);
-        PartsForm {
-            part_after: empty.part_after.with_optional(after.as_ref()),
-            part_points: empty.part_points.with_optional(rule.and_then(|rule| rule.points.as_ref())),
-            part_top: empty.part_top.with_optional(rule.and_then(|rule| rule.top.as_ref())),
-            leave_wins: empty.leave_wins.with_optional(setup.leave.map(|leave| leave.wins).as_ref()),
-            leave_losses: empty.leave_losses.with_optional(setup.leave.map(|leave| leave.losses).as_ref()),
-        }
-    }
-
     /// Draws the part; empty if the stages are different or have begun.
     pub(super) fn draw(&self, sheet: &Sheet<'_>, tournament: &Tournament) -> Markup {
         let (texts, stages) = (sheet.texts, stages(&tournament.setup));
@@ -107,4 +92,14 @@ impl PartsForm {
 
 fn stages(setup: &Setup) -> Vec<&StageSpec> {
     setup.preliminary_stages().collect()
+}
+
+/// The rounds of the first part, if there is a second.
+fn first_part(setup: &Setup) -> Option<u32> {
+    stages(setup).first().filter(|_| stages(setup).len() == 2).and_then(|stage| stage.rounds)
+}
+
+/// Who goes on to the second part.
+fn second_part(setup: &Setup) -> Option<&CutRule> {
+    stages(setup).get(1).and_then(|stage| stage.cut.as_ref())
 }

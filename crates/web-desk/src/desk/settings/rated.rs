@@ -4,31 +4,19 @@ use maud::{Markup, html};
 use pairwright_answers::rating::tournament::LARGEST_K;
 use pairwright_core::Setup;
 use pairwright_web_kit::form::{Faults, Input, Sheet, form};
-
-use crate::i18n::Texts;
-use crate::say;
+use pairwright_words::{Texts, say};
 
 form! {
     /// The part of the settings about ratings. An empty field is unspecified.
-    pub(super) struct RatedForm {
-        k: Input<u32>,
-        category: Input<String>,
-        region: Input<String>,
-        level: Input<String>,
+    pub(super) struct RatedForm of(setup: &Setup) {
+        k: Input<u32> = setup.k,
+        category: Input<String> = setup.category.as_ref(),
+        region: Input<String> = setup.region.as_ref(),
+        level: Input<String> = setup.level.as_ref(),
     }
 }
 
 impl RatedForm {
-    pub(super) fn of(setup: &Setup) -> RatedForm {
-        let empty = RatedForm::default();
-        RatedForm {
-            k: empty.k.with_optional(setup.k.as_ref()),
-            category: empty.category.with_optional(setup.category.as_ref()),
-            region: empty.region.with_optional(setup.region.as_ref()),
-            level: empty.level.with_optional(setup.level.as_ref()),
-        }
-    }
-
     pub(super) fn draw(&self, sheet: &Sheet<'_>) -> Markup {
         let texts = sheet.texts;
         html! {

@@ -7,34 +7,21 @@ use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::{KeepApart, LastRound, MissedRounds, PairingMethod, Ruleset, RulesetChoice};
 use pairwright_web_kit::form::{Faults, Input, PickerOptions, Sheet, Tick, choices, form, no_choice};
 use pairwright_web_kit::rulesets::presets::options_by_game;
+use pairwright_words::{Texts, say};
 use serde_json::{Map, Value, json};
-
-use crate::i18n::Texts;
-use crate::say;
 
 form! {
     /// The part of the settings about the rules.
-    pub(crate) struct RulesForm {
-        pub(crate) preset: Input<String>,
-        structure: Input<Structure>,
-        last_round: Input<LastRound>,
-        missed_rounds: Input<MissedRounds>,
-        keep_apart: Tick,
+    pub(crate) struct RulesForm of(tournament: &Tournament) {
+        pub(crate) preset: Input<String> = tournament.setup.ruleset.name().to_owned(),
+        structure: Input<Structure> = tournament.ruleset.match_rules.structure,
+        last_round: Input<LastRound> = tournament.ruleset.pairing.last_round,
+        missed_rounds: Input<MissedRounds> = tournament.ruleset.late.missed_rounds,
+        keep_apart: Tick = tournament.ruleset.pairing.keep_apart.contains(&KeepApart::Club),
     }
 }
 
 impl RulesForm {
-    pub(super) fn of(tournament: &Tournament) -> RulesForm {
-        let (empty, rules) = (RulesForm::default(), &tournament.ruleset);
-        RulesForm {
-            preset: empty.preset.with(&tournament.setup.ruleset.name().to_owned()),
-            structure: empty.structure.with(&rules.match_rules.structure),
-            last_round: empty.last_round.with(&rules.pairing.last_round),
-            missed_rounds: empty.missed_rounds.with(&rules.late.missed_rounds),
-            keep_apart: empty.keep_apart.with(rules.pairing.keep_apart.contains(&KeepApart::Club)),
-        }
-    }
-
     pub(super) fn draw(&self, sheet: &Sheet<'_>, tournament: &Tournament) -> Markup {
         let texts = sheet.texts;
         html! {

@@ -3,30 +3,18 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::{TableOptions, TableRanges};
 use pairwright_web_kit::form::{Faults, Input, LineInput, Sheet, Tick, form};
-
-use crate::i18n::Texts;
-use crate::say;
+use pairwright_words::{Texts, say};
 
 form! {
-    pub(super) struct TablesForm {
-        tables: Input<TableRanges>,
-        tables_skipped: Input<TableRanges>,
-        tables_feature: Input<TableRanges>,
-        tables_feature_by_hand: Tick,
+    pub(super) struct TablesForm of(options: &TableOptions) {
+        tables: Input<TableRanges> = &options.ranges,
+        tables_skipped: Input<TableRanges> = &options.skipped,
+        tables_feature: Input<TableRanges> = &options.feature,
+        tables_feature_by_hand: Tick = options.feature_by_hand,
     }
 }
 
 impl TablesForm {
-    pub(super) fn of(options: &TableOptions) -> TablesForm {
-        let empty = TablesForm::default();
-        TablesForm {
-            tables: empty.tables.with(&options.ranges),
-            tables_skipped: empty.tables_skipped.with(&options.skipped),
-            tables_feature: empty.tables_feature.with(&options.feature),
-            tables_feature_by_hand: empty.tables_feature_by_hand.with(options.feature_by_hand),
-        }
-    }
-
     pub(super) fn options(&self, texts: Texts, faults: &mut Faults) -> TableOptions {
         let mut ranges = |input: &Input<TableRanges>| {
             faults.optional(input, |text| say!(texts, "tables-wrong", text = text)).unwrap_or_default()

@@ -10,11 +10,10 @@ use pairwright_core::ruleset::Decks;
 use pairwright_web_kit::day::question::MOST_MINUTES;
 use strum::{IntoStaticStr, VariantArray};
 
-use crate::i18n::Texts;
-use crate::say;
 pub(super) use pairwright_web_kit::form::within;
 use pairwright_web_kit::form::{Choice, Faults, Input, LineInput, Sheet, Tick, form, no_choice};
 use pairwright_web_kit::parts::clock_choice::{set_to, usual_control};
+use pairwright_words::{Texts, say};
 
 /// Maximum number of places: more than any hall has.
 const MOST_PLACES: u32 = 100_000;
@@ -33,58 +32,47 @@ enum Zero {
 
 impl Choice for Zero {}
 
+impl Zero {
+    fn of(at_zero: Option<AtZero>) -> Zero {
+        match at_zero {
+            None => Zero::Ruleset,
+            Some(AtZero::ExtraTurns(_)) => Zero::ExtraTurns,
+            Some(AtZero::Armageddon) => Zero::Armageddon,
+            Some(AtZero::AssignedResult) => Zero::AssignedResult,
+        }
+    }
+}
+
+fn extra_turns(at_zero: AtZero) -> Option<u32> {
+    match at_zero {
+        AtZero::ExtraTurns(turns) => Some(turns),
+        _ => None,
+    }
+}
+
 form! {
-    pub(crate) struct VenueForm {
-        place: Input<String>,
-        entry_fee: Input<String>,
-        reports: Input<Reports>,
-        claims: Input<Claims>,
-        claims_without_room: Tick,
-        shared_devices: Tick,
-        judges_enter_results: Tick,
-        pub(crate) unlisted: Tick,
-        timing: Input<Timing>,
-        round_minutes: Input<u32>,
-        at_zero: Input<Zero>,
-        extra_turns: Input<u32>,
-        late_game: Input<u32>,
-        late_match: Input<u32>,
-        phone_registration: Input<PhoneRegistration>,
-        places: Input<u32>,
-        wait_list: Tick,
+    pub(crate) struct VenueForm of(options: &VenueOptions, late: Lateness) {
+        place: Input<String> = options.place.as_ref(),
+        entry_fee: Input<String> = options.entry_fee.as_ref(),
+        reports: Input<Reports> = options.reports,
+        claims: Input<Claims> = options.claims,
+        claims_without_room: Tick = options.claims_without_room,
+        shared_devices: Tick = options.shared_devices,
+        judges_enter_results: Tick = options.judges_enter_results,
+        pub(crate) unlisted: Tick = options.unlisted,
+        timing: Input<Timing> = options.timing,
+        round_minutes: Input<u32> = options.round_minutes,
+        at_zero: Input<Zero> = Zero::of(options.at_zero),
+        extra_turns: Input<u32> = options.at_zero.and_then(extra_turns),
+        late_game: Input<u32> = late.game_loss,
+        late_match: Input<u32> = late.match_loss,
+        phone_registration: Input<PhoneRegistration> = options.registration.phones,
+        places: Input<u32> = options.registration.places,
+        wait_list: Tick = options.registration.wait_list,
     }
 }
 
 impl VenueForm {
-    pub(super) fn of(tournament: &Tournament) -> VenueForm {
-        let (empty, options, late) = (VenueForm::default(), &tournament.setup.venue, tournament.lateness());
-        let (zero, turns) = match options.at_zero {
-            None => (Zero::Ruleset, None),
-            Some(AtZero::ExtraTurns(turns)) => (Zero::ExtraTurns, Some(turns)),
-            Some(AtZero::Armageddon) => (Zero::Armageddon, None),
-            Some(AtZero::AssignedResult) => (Zero::AssignedResult, None),
-        };
-        VenueForm {
-            place: empty.place.with_optional(options.place.as_ref()),
-            entry_fee: empty.entry_fee.with_optional(options.entry_fee.as_ref()),
-            reports: empty.reports.with(&options.reports),
-            claims: empty.claims.with(&options.claims),
-            claims_without_room: empty.claims_without_room.with(options.claims_without_room),
-            shared_devices: empty.shared_devices.with(options.shared_devices),
-            judges_enter_results: empty.judges_enter_results.with(options.judges_enter_results),
-            unlisted: empty.unlisted.with(options.unlisted),
-            timing: empty.timing.with(&options.timing),
-            round_minutes: empty.round_minutes.with_optional(options.round_minutes.as_ref()),
-            at_zero: empty.at_zero.with(&zero),
-            extra_turns: empty.extra_turns.with_optional(turns.as_ref()),
-            late_game: empty.late_game.with_optional(late.game_loss.as_ref()),
-            late_match: empty.late_match.with_optional(late.match_loss.as_ref()),
-            phone_registration: empty.phone_registration.with(&options.registration.phones),
-            places: empty.places.with_optional(options.registration.places.as_ref()),
-            wait_list: empty.wait_list.with(options.registration.wait_list),
-        }
-    }
-
     /// The options in the form. What it lacks stays.
     pub(super) fn options(&self, texts: Texts, tournament: &Tournament, faults: &mut Faults) -> VenueOptions {
         let before = &tournament.setup.venue;

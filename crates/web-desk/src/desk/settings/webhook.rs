@@ -6,11 +6,10 @@ use pairwright_web_kit::form::{Faults, Form, Input, LineInput, Sheet, draws_ever
 use pairwright_web_kit::ledgers::walls::{Webhook, WebhookFormat, WebhookTarget};
 use pairwright_web_kit::server::webhooks::Webhooks;
 use pairwright_web_kit::time::time_of_day;
+use pairwright_words::{Texts, say};
 
 use crate::desk::Desk;
 use crate::desk::form::{button_form, typed};
-use crate::i18n::Texts;
-use crate::say;
 
 /// The field of the button that stops sending.
 pub(crate) const STOP: &str = "stop";
@@ -18,19 +17,14 @@ pub(crate) const STOP: &str = "stop";
 const LONGEST_ADDRESS: usize = 2_000;
 
 form! {
-    pub(crate) struct WebhookForm {
+    /// The address is a secret: it is never shown again.
+    pub(crate) struct WebhookForm of(format: WebhookFormat) {
         address: Input<String>,
-        format: Input<WebhookFormat>,
+        format: Input<WebhookFormat> = format,
     }
 }
 
 impl WebhookForm {
-    /// The form without the address, which is a secret: it is never shown again.
-    fn empty(format: WebhookFormat) -> WebhookForm {
-        let empty = WebhookForm::default();
-        WebhookForm { format: empty.format.with(&format), ..empty }
-    }
-
     /// The webhook. An empty address is the one known so far.
     pub(crate) fn webhook(
         &self,
@@ -99,7 +93,7 @@ pub(super) fn card(desk: &Desk<'_>) -> Markup {
                     }
                     (button_form(desk, &desk.at("/webhook"), &[(STOP, STOP)], "", &say!(texts, "webhook-remove")))
                 }
-                (typed(desk, &desk.at("/webhook"), "stack", &WebhookForm::empty(format), (), save))
+                (typed(desk, &desk.at("/webhook"), "stack", &WebhookForm::of(format), (), save))
             }
         }
     }
@@ -114,7 +108,7 @@ mod tests {
     #[test]
     fn an_address_in_the_servers_own_network_is_refused_unless_allowed() {
         let webhook = |address: &str, webhooks: &Webhooks| {
-            let empty = WebhookForm::empty(WebhookFormat::Discord);
+            let empty = WebhookForm::of(WebhookFormat::Discord);
             let address = empty.address.with(&address.to_owned());
             WebhookForm { address, ..empty }.webhook(Texts::english(), webhooks, None)
         };
@@ -133,7 +127,7 @@ mod tests {
         assert_eq!(webhook("http://192.168.1.9:8000/", &home).unwrap().address, "http://192.168.1.9:8000/");
         let known = (webhook(" https://discord.com/api/webhooks/1/x ", &none).unwrap(), 0);
         assert!(webhook("  ", &none).is_err());
-        let empty = WebhookForm::empty(WebhookFormat::Json);
+        let empty = WebhookForm::of(WebhookFormat::Json);
         let again = empty.webhook(Texts::english(), &none, Some(&known)).unwrap();
         assert_eq!((again.address, again.format), (known.0.address, WebhookFormat::Json));
     }

@@ -9,13 +9,13 @@ use pairwright_office::rights::Right;
 use pairwright_web_kit::form::FieldValue;
 use pairwright_web_kit::parts::{TimedBy, table_badge};
 use pairwright_web_kit::time::{Timer, extra_text, procedure, span, time_of_day, timer_name};
+use pairwright_words::say;
 
 use super::late;
 use super::start::StartForm;
 use crate::desk::draft::has_limited_decks;
 use crate::desk::form::{form, hidden, typed};
 use crate::desk::{Desk, Screen};
-use crate::say;
 
 /// The default length of the player meeting.
 const MEETING_MINUTES: u32 = 10;
@@ -153,8 +153,7 @@ fn buttons(desk: &Desk<'_>, of: TimerOf, timer: &Timer) -> Markup {
     let to = desk.at("/timer");
     let body = html! {
         (hidden("of", &of.write()))
-        // Each button has its own address, so that tapping another one during a request is not taken for a
-        // repetition.
+        // Each button has its own address, so that tapping another one during a request is not taken for a repetition.
         div class="buttons" {
             button class="button small" formaction=(to) name="step" value=(step) { (words) }
             button class="button small" formaction=(to) name="step" value="+5" { (say!(texts, "timer-plus-5")) }

@@ -2,42 +2,35 @@
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Coded, ExtraReason, Match, Round};
+use pairwright_core::{PlayerId, RoundNumber};
 use pairwright_office::command::Command;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::form::{Faults, Form, Input, Key, Sheet, draws_every_field, form, no_number};
 use pairwright_web_kit::parts::{TimedBy, Tint, pill};
 use pairwright_web_kit::time::extra_text;
+use pairwright_words::{Texts, say};
 
 use crate::desk::Desk;
 use crate::desk::form::typed;
-use crate::i18n::Texts;
-use crate::say;
 
 form! {
     /// The amount of extra time, and its reason.
-    pub(crate) struct ExtraForm {
-        round: Key,
-        first: Key,
-        second: Key,
+    pub(crate) struct ExtraForm of(round: RoundNumber, first: &PlayerId, second: &PlayerId) {
+        round: Key = round,
+        first: Key = first,
+        second: Key = second,
         minutes: Input<i32>,
         turns: Input<i32>,
-        reason: Input<ExtraReason>,
+        reason: Input<ExtraReason> = ExtraReason::Call,
         note: Input<String>,
     }
 }
 
 impl ExtraForm {
     /// The form for an open match on the round's time.
-    pub(crate) fn of(round: &Round, m: &Match, timed_by: TimedBy) -> Option<ExtraForm> {
+    pub(crate) fn for_match(round: &Round, m: &Match, timed_by: TimedBy) -> Option<ExtraForm> {
         let (a, b) = m.pair().filter(|_| m.is_open() && timed_by == TimedBy::Round)?;
-        let empty = ExtraForm::default();
-        Some(ExtraForm {
-            round: empty.round.with(&round.number),
-            first: empty.first.with(a),
-            second: empty.second.with(b),
-            reason: empty.reason.with(&ExtraReason::Call),
-            ..empty
-        })
+        Some(ExtraForm::of(round.number, a, b))
     }
 
     pub(super) fn command(&self, texts: Texts, round: u32) -> Result<Command, Faults> {
@@ -76,7 +69,8 @@ impl Form for ExtraForm {
 pub(in crate::desk) fn form(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     let may = desk.view.may(Right::ExtraTime);
     let Some(now) =
-        ExtraForm::of(round, m, desk.clocks.timed_by(desk.view.tournament, round.number, m)).filter(|_| may)
+        ExtraForm::for_match(round, m, desk.clocks.timed_by(desk.view.tournament, round.number, m))
+            .filter(|_| may)
     else {
         return html! {};
     };

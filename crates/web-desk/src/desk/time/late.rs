@@ -9,10 +9,10 @@ use pairwright_office::names::short;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::parts::{Tint, View, pill};
 use pairwright_web_kit::time::time_of_day;
+use pairwright_words::say;
 
 use crate::desk::Desk;
 use crate::desk::form::button_form;
-use crate::say;
 
 /// The words for a loss: before it is due, after, and on its button.
 pub(crate) struct LossWords {

@@ -6,14 +6,12 @@ use pairwright_core::nouns::TimerOf;
 use pairwright_web_kit::form::{
     Faults, FieldValue, Form, Input, Key, LineInput, Sheet, draws_every_field, form, no_number,
 };
-
-use crate::i18n::Texts;
-use crate::say;
+use pairwright_words::{Texts, say};
 
 form! {
-    pub(super) struct StartForm {
-        of: Key,
-        pub(super) minutes: Input<u32>,
+    pub(super) struct StartForm of(of: TimerOf, minutes: u32) {
+        of: Key = of.write(),
+        pub(super) minutes: Input<u32> = minutes,
         time: Input<Time>,
         /// The browser's UTC offset in minutes, positive to the west.
         pub(super) zone: Input<i32>,
@@ -21,11 +19,6 @@ form! {
 }
 
 impl StartForm {
-    pub(super) fn of(of: TimerOf, minutes: u32) -> StartForm {
-        let empty = StartForm::default();
-        StartForm { of: empty.of.with(&of.write()), minutes: empty.minutes.with(&minutes), ..empty }
-    }
-
     /// Checks what a command cannot hold: text that is no number and no time of day.
     pub(super) fn check(&self, texts: Texts) -> Result<(), Faults> {
         let mut faults = Faults::default();

@@ -9,13 +9,12 @@ use pairwright_web_kit::form::{Faults, read};
 use pairwright_web_kit::ledgers::walls::{Content, Wall, WallEvent, WallId, Walls};
 use pairwright_web_kit::server::Submission;
 use pairwright_web_kit::server::webhooks::Webhooks;
+use pairwright_words::{Texts, say};
 
 use super::NewWallForm;
 use super::network::NetworkForm;
 use crate::desk::answer::answered;
 use crate::desk::settings::webhook::{STOP, WebhookForm};
-use crate::i18n::Texts;
-use crate::say;
 use crate::state::DeskState;
 
 /// Maximum length of a name, in characters.

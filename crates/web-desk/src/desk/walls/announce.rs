@@ -8,10 +8,10 @@ use pairwright_web_kit::form::{Form, Input, LineInput, Sheet, draws_every_field,
 use pairwright_web_kit::parts::{Icon, icon};
 use pairwright_web_kit::server::DeskOrder;
 use pairwright_web_kit::views::announced::text;
+use pairwright_words::say;
 
 use crate::desk::Desk;
 use crate::desk::form::{button_form, typed};
-use crate::say;
 
 form! {
     /// The text and the end of an announcement.

@@ -12,10 +12,10 @@ use pairwright_web_kit::form::{Form, Input, Sheet, draws_every_field, form};
 use pairwright_web_kit::ledgers::walls::{Content, Wall, Walls};
 use pairwright_web_kit::parts::{BESIDE, Icon, icon, qr};
 use pairwright_web_kit::screens::has;
+use pairwright_words::say;
 
 use super::form::{button_form, form, hidden, typed};
 use super::{Desk, paper};
-use crate::say;
 
 pub(crate) use act::{make, remove, settle_network, settle_webhook, show, wall_order};
 pub(crate) use announce::read_announce;

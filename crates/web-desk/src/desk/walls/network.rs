@@ -4,11 +4,10 @@ use maud::{Markup, html};
 use pairwright_web_kit::form::{Faults, Form, Input, Sheet, draws_every_field, form};
 use pairwright_web_kit::ledgers::walls::{Network, Walls};
 use pairwright_web_kit::parts::{Icon, icon, qr};
+use pairwright_words::{Texts, say};
 
 use crate::desk::Desk;
 use crate::desk::form::typed;
-use crate::i18n::Texts;
-use crate::say;
 
 /// Limits of IEEE 802.11: the name in bytes, the password in characters.
 const LONGEST_NAME: usize = 32;
@@ -16,22 +15,13 @@ const LONGEST_PASSWORD: usize = 63;
 const SHORTEST_PASSWORD: usize = 8;
 
 form! {
-    pub(super) struct NetworkForm {
-        network: Input<String>,
-        password: Input<String>,
+    pub(super) struct NetworkForm of(network: Option<&Network>) {
+        network: Input<String> = network.map(|network| &network.name),
+        password: Input<String> = network.map(|network| &network.password),
     }
 }
 
 impl NetworkForm {
-    fn of(network: Option<&Network>) -> NetworkForm {
-        let empty = NetworkForm::default();
-        let Some(network) = network else { return empty };
-        NetworkForm {
-            network: empty.network.with(&network.name),
-            password: empty.password.with_optional(Some(&network.password).filter(|text| !text.is_empty())),
-        }
-    }
-
     /// The network; `None` without a name.
     pub(super) fn network(&self, texts: Texts) -> Result<Option<Network>, Faults> {
         let mut faults = Faults::default();

@@ -3,10 +3,10 @@
 use maud::{Markup, html};
 use pairwright_web_kit::parts::{Icon, icon};
 use pairwright_web_kit::views::embed::Embed;
+use pairwright_words::say;
 
 use crate::desk::Desk;
 use crate::desk::form::copied;
-use crate::say;
 
 pub(super) fn card(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;

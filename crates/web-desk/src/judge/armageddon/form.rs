@@ -5,57 +5,44 @@ use pairwright_clock::armageddon::ArmageddonGame;
 use pairwright_core::nouns::{Armageddon, Left};
 use pairwright_core::{BySide, PlayerId, RoundNumber, Side};
 use pairwright_web_kit::form::{Faults, Form, Input, Key, Sheet, form, no_number};
+use pairwright_words::{Texts, say};
 
 use super::standing::on_clock;
-use crate::i18n::Texts;
-use crate::say;
 
 /// The usual start of a game.
 const USUAL: Left = Left { life: 20, poison: 0, library: 40 };
 
 form! {
     /// The remaining resources of both players.
-    struct ResourcesForm {
-        first_life: Input<u32>,
-        first_poison: Input<u32>,
-        first_library: Input<u32>,
-        second_life: Input<u32>,
-        second_poison: Input<u32>,
-        second_library: Input<u32>,
+    struct ResourcesForm of(left: BySide<Left>) {
+        first_life: Input<u32> = left.first.life,
+        first_poison: Input<u32> = left.first.poison,
+        first_library: Input<u32> = left.first.library,
+        second_life: Input<u32> = left.second.life,
+        second_poison: Input<u32> = left.second.poison,
+        second_library: Input<u32> = left.second.library,
     }
 }
 
 form! {
-    pub(super) struct EnterForm {
-        round: Key,
-        player: Key,
-        speed: Input<u32>,
-        numbers: ResourcesForm,
+    pub(super) struct EnterForm of(round: RoundNumber, players: &(PlayerId, PlayerId)) {
+        round: Key = round,
+        player: Key = &players.0,
+        speed: Input<u32> = 1,
+        numbers: ResourcesForm = ResourcesForm::of(BySide::new(USUAL, USUAL)),
     }
 }
 
 form! {
     /// The players' resources after an event outside the clock.
-    pub(super) struct LeftForm {
-        round: Key,
-        player: Key,
-        numbers: ResourcesForm,
+    pub(super) struct LeftForm of(clock: &Armageddon, game: &ArmageddonGame) {
+        round: Key = clock.round,
+        player: Key = &clock.players.0,
+        numbers: ResourcesForm = ResourcesForm::of(BySide::new(Side::First, Side::Second).map(|side| left(game, side))),
     }
 }
 
 impl ResourcesForm {
-    fn of(left: BySide<Left>) -> ResourcesForm {
-        let empty = ResourcesForm::default();
-        ResourcesForm {
-            first_life: empty.first_life.with(&left.first.life),
-            first_poison: empty.first_poison.with(&left.first.poison),
-            first_library: empty.first_library.with(&left.first.library),
-            second_life: empty.second_life.with(&left.second.life),
-            second_poison: empty.second_poison.with(&left.second.poison),
-            second_library: empty.second_library.with(&left.second.library),
-        }
-    }
-
     fn of_side(&self, side: Side) -> [&Input<u32>; 3] {
         match side {
             Side::First => [&self.first_life, &self.first_poison, &self.first_library],
@@ -90,16 +77,6 @@ impl ResourcesForm {
 }
 
 impl EnterForm {
-    pub(super) fn of(round: RoundNumber, players: &(PlayerId, PlayerId)) -> EnterForm {
-        let empty = EnterForm::default();
-        EnterForm {
-            round: empty.round.with(&round),
-            player: empty.player.with(&players.0),
-            speed: empty.speed.with(&1),
-            numbers: ResourcesForm::of(BySide::new(USUAL, USUAL)),
-        }
-    }
-
     /// The speed, and what both have left.
     pub(super) fn values(&self, texts: Texts) -> Result<(u32, BySide<Left>), Faults> {
         let mut faults = Faults::default();
@@ -109,21 +86,13 @@ impl EnterForm {
     }
 }
 
-impl LeftForm {
-    pub(super) fn of(clock: &Armageddon, game: &ArmageddonGame) -> LeftForm {
-        let empty = LeftForm::default();
-        let number = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
-        let left = |side: Side| {
-            let fate = game.left[on_clock(side)];
-            Left { life: number(fate.life), poison: number(fate.poison), library: number(fate.library) }
-        };
-        LeftForm {
-            round: empty.round.with(&clock.round),
-            player: empty.player.with(&clock.players.0),
-            numbers: ResourcesForm::of(BySide::new(left(Side::First), left(Side::Second))),
-        }
-    }
+fn left(game: &ArmageddonGame, side: Side) -> Left {
+    let number = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
+    let fate = game.left[on_clock(side)];
+    Left { life: number(fate.life), poison: number(fate.poison), library: number(fate.library) }
+}
 
+impl LeftForm {
     pub(super) fn left(&self, texts: Texts) -> Result<BySide<Left>, Faults> {
         let mut faults = Faults::default();
         let left = self.numbers.read(texts, &mut faults);

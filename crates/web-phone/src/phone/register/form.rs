@@ -9,14 +9,13 @@ use pairwright_office::registration::{place, plain};
 use pairwright_office::surname::name_first;
 use pairwright_web_kit::codes::room;
 use pairwright_web_kit::decks;
-use pairwright_web_kit::error::{Fields, MEANT};
+use pairwright_web_kit::error::MEANT;
 use pairwright_web_kit::form::{Faults, Form, Input, LineInput, Sheet, form, no_choice};
 use pairwright_web_kit::parts::clock_choice::may_bring;
 use pairwright_web_kit::parts::{Icon, Level, View, icon, name, notice};
+use pairwright_words::{Texts, say};
 
-use crate::i18n::Texts;
 use crate::phone::frame;
-use crate::say;
 
 /// The form's id, for a button outside it.
 const FORM: &str = "register";
@@ -56,9 +55,8 @@ impl RegisterForm {
             faults.say(&self.home, texts.sentence(why));
         }
         let clock = faults.optional(&self.clock, no_choice(texts)).unwrap_or_default();
-        let sent = [("option", &self.option), ("name", &self.deck), ("list", &self.list)];
-        let sent = sent.map(|(field, input)| (field.to_owned(), input.text().to_owned()));
-        let deck = filled(decks::read_deck(&Fields(sent.to_vec())));
+        let [option, called, list] = [&self.option, &self.deck, &self.list].map(|input| Some(input.text()));
+        let deck = filled([option, called, list, None, None]);
         let person = Person { pronouns: plain(self.pronouns.text()), ..Person::default() };
         faults.or(Some(NewRegistration {
             player: Player { club, home, deck, clock, ..Player::new("", name) },

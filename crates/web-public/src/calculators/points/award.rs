@@ -5,13 +5,12 @@ use pairwright_ratings::Exact;
 use pairwright_ratings::calculator::{Tier, tiers_to};
 use pairwright_web_kit::parts::typed::{field, whole};
 use pairwright_web_kit::parts::{Level, notice, sheet_table};
+use pairwright_words::{Texts, say};
 use serde::Deserialize;
 
 use super::PAGE;
 use crate::calculators::question::CalculatorQuestion;
 use crate::calculators::{MOST_PLAYERS, MOST_ROUNDS};
-use crate::i18n::Texts;
-use crate::say;
 
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]

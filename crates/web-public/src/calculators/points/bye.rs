@@ -5,12 +5,11 @@ use pairwright_core::Ratio;
 use pairwright_web_kit::parts::typed::whole;
 use pairwright_web_kit::parts::{Level, notice};
 use pairwright_web_kit::rulesets::presets::preset;
+use pairwright_words::{Texts, say};
 use serde::Deserialize;
 
 use super::PAGE;
 use crate::calculators::question::{CalculatorQuestion, figure};
-use crate::i18n::Texts;
-use crate::say;
 
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]

@@ -11,10 +11,10 @@ use axum::extract::Query;
 use maud::{Markup, html};
 use pairwright_web_kit::parts::{crumb, plain};
 use pairwright_web_kit::server::Visitor;
+use pairwright_words::say;
 use serde::Deserialize;
 
 use super::{CalculatorPage, tabs};
-use crate::say;
 
 const PAGE: &str = "/calculators/points";
 

@@ -4,13 +4,12 @@ use maud::{Markup, html};
 use pairwright_lab::draw::incentive::{CutKind, LARGEST_CUT, Prizes, SAME, Worths};
 use pairwright_web_kit::parts::typed::{field, whole};
 use pairwright_web_kit::parts::{Level, notice, share_bar, sheet_table};
+use pairwright_words::{Texts, say};
 use serde::Deserialize;
 
 use super::PAGE;
 use crate::calculators::question::CalculatorQuestion;
-use crate::i18n::Texts;
 use crate::public::worth::privilege_titles;
-use crate::say;
 
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
