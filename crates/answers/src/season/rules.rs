@@ -40,7 +40,8 @@ pub fn read_over(text: &str, changes: &str) -> Result<SeasonRules, RulesetError>
     // An unknown system is refused with the other rules.
     let system = changed.get("system").and_then(|system| PointsSystem::deserialize(system).ok());
     if let Some(system) = system {
-        for (key, ..) in keys_of_systems(&own).iter().filter(|(.., systems)| !systems.contains(&system)) {
+        let other = keys_of_systems(&own).into_iter().filter(|(.., systems)| !systems.contains(&system));
+        for (key, ..) in other {
             match key.split_once('.') {
                 None => drop(base.remove(key)),
                 Some((table, key)) => {
