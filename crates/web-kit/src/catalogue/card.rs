@@ -12,7 +12,7 @@ use crate::catalogue::{Catalogue, Tile};
 use crate::journals::{Moment, Times};
 
 /// Increase it whenever the same journal yields a different card, so that older cards are replaced.
-pub(super) const VERSION: u32 = 8;
+pub(super) const VERSION: u32 = 9;
 
 /// Maximum length of a searchable text.
 const LONGEST: usize = 400;

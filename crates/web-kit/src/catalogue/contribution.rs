@@ -45,7 +45,7 @@ impl Contribution {
             history::by_name(&mut given, tournament)?;
             Ok(given)
         });
-        let entrant = |player| history::entrant(player, Some(tournament.shown_name(player)));
+        let entrant = |player| history::entrant(tournament, player, Some(tournament.shown_name(player)));
         let players = tournament.players.iter().map(entrant).collect();
         Contribution { name: tournament.setup.name.clone(), given, players }
     }
@@ -60,6 +60,7 @@ impl Contribution {
             players: self.players.iter().map(|player| player.name.to_string()).collect(),
             shown: some(&self.players, |player| player.shown.clone()),
             regulars: some(&self.players, |player| player.regular.as_deref().map(str::to_owned)),
+            erased: some(&self.players, |player| player.is_erased.then_some(())),
             given: self.given.as_ref().map(|given| match given {
                 Ok(given) => Ok(WrittenGiven::of(given, number)),
                 Err(why) => Err(why.clone()),
@@ -71,13 +72,17 @@ impl Contribution {
     /// Parses a card; `None` if another version wrote it.
     pub fn read(text: &str, names: &mut SharedNames) -> Option<Contribution> {
         let written: WrittenContribution = serde_json::from_str(text).ok()?;
-        let entrant = |name: &String| Entrant { name: names.get(name), regular: None, shown: None };
+        let entrant =
+            |name: &String| Entrant { name: names.get(name), regular: None, shown: None, is_erased: false };
         let mut players: Vec<Entrant> = written.players.iter().map(entrant).collect();
         for (number, shown) in written.shown {
             players.get_mut(number)?.shown = Some(shown);
         }
         for (number, regular) in written.regulars {
             players.get_mut(number)?.regular = Some(names.get(&regular));
+        }
+        for (number, ()) in written.erased {
+            players.get_mut(number)?.is_erased = true;
         }
         let name = |number: usize| players.get(number).map(|player| player.name.clone());
         let given = match written.given {
@@ -90,7 +95,7 @@ impl Contribution {
 }
 
 /// What is known of some players, with their indices.
-fn some(players: &[Entrant], what: impl Fn(&Entrant) -> Option<String>) -> Vec<(usize, String)> {
+fn some<T>(players: &[Entrant], what: impl Fn(&Entrant) -> Option<T>) -> Vec<(usize, T)> {
     let each = players.iter().enumerate();
     each.filter_map(|(number, player)| Some((number, what(player)?))).collect()
 }
@@ -102,6 +107,8 @@ struct WrittenContribution {
     shown: Vec<(usize, String)>,
     #[serde(default)]
     regulars: Vec<(usize, String)>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    erased: Vec<(usize, ())>,
     given: Option<Result<WrittenGiven, NotRated>>,
 }
 
@@ -235,8 +242,14 @@ mod tests {
             )]
             .into(),
         };
-        let ada = Entrant { name: name.clone(), regular: Some("r7".into()), shown: Some("A.".into()) };
-        let players = vec![ada, Entrant { name: "Bo".into(), regular: None, shown: None }];
+        let ada = Entrant {
+            name: name.clone(),
+            regular: Some("r7".into()),
+            shown: Some("A.".into()),
+            is_erased: false,
+        };
+        let bo = Entrant { name: "Bo".into(), regular: None, shown: None, is_erased: true };
+        let players = vec![ada, bo];
         for given in [None, Some(Ok(given)), Some(Err(NotRated::Twins("Ada".into())))] {
             let one = Contribution { name: "Saturday".into(), given, players: players.clone() };
             assert_eq!(Contribution::read(&one.written(), &mut SharedNames::default()), Some(one));

@@ -448,3 +448,15 @@ async fn buttons_of_one_name_are_told_apart() {
     page.says("Ana Silva · North").says(">Bo Moss<");
     assert!(!page.text.contains("South"), "the other club is private");
 }
+
+#[tokio::test]
+async fn erased_players_of_two_tournaments_are_two_people() {
+    let app = TestApp::new().await;
+    let friday = played(&app, "Friday", &["Mina Quartermaine", "Bo Moss"]).await;
+    let record = regular(&friday).await;
+    let saturday = played(&app, "Saturday", &["Mina Quartermaine", "Carl Zed"]).await;
+    plays(&friday).await;
+    plays(&saturday).await;
+    app.post(&format!("{record}/erase"), &[("sure", "yes")]).await.expect(303);
+    app.guest().get("/leaderboard").await.expect(200).says(">#1<").says(">#1 (2)<");
+}
