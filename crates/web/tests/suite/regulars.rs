@@ -460,3 +460,21 @@ async fn erased_players_of_two_tournaments_are_two_people() {
     app.post(&format!("{record}/erase"), &[("sure", "yes")]).await.expect(303);
     app.guest().get("/leaderboard").await.expect(200).says(">#1<").says(">#1 (2)<");
 }
+
+#[tokio::test]
+async fn a_form_about_a_person_that_is_sent_again_is_done_once() {
+    let app = TestApp::new().await;
+    let friday = played(&app, "Friday", &["Ana Silva", "Bo Moss"]).await;
+    let saturday = played(&app, "Saturday", &["Ana Lima", "Carl Zed"]).await;
+    let (one, two) = (regular(&friday).await, regular(&saturday).await);
+    let other = id(&two);
+    for (form, fields) in
+        [("merge", &[("other", &*other), ("sure", "yes")][..]), ("erase", &[("sure", "yes")])]
+    {
+        for _ in 0..2 {
+            let fields = [fields, &[("command", "once")]].concat();
+            app.post(&format!("{one}/{form}"), &fields).await.expect(303);
+        }
+    }
+    app.get(&one).await.expect(404);
+}
