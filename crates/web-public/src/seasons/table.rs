@@ -26,7 +26,7 @@ pub(crate) async fn answer(
     visitor: Visitor,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    answer_with(public, id, &query, (visitor, headers, String::new()), |view| Ok(page(view))).await
+    answer_with(public, id, &query, (visitor, headers, String::new()), |view, _| Ok(page(view))).await
 }
 
 pub(crate) fn page(view: &SeasonView<'_>) -> Markup {

@@ -26,6 +26,8 @@ use crate::seasons::{SeasonView, Shown, feed_address, player, points, table};
 pub(super) const DOCUMENT: &str = "season.json";
 /// The file name of the corrections.
 const CORRECTIONS: &str = "corrections.json";
+/// The file name of the rules.
+const RULES: &str = "season.toml";
 /// The beginnings of the names of pages that a later publication may not have.
 const OWN_PAGES: [&str; 2] = ["player-", "table-"];
 /// Maximum number of corrections that are kept.
@@ -83,10 +85,11 @@ impl SeasonSite<'_> {
         let corrections = self.corrections(folder);
         let mut files: Vec<SiteFile> =
             Texts::all().flat_map(|texts| self.pages(texts, &corrections)).collect();
-        let json = |name: &str, text: String| SiteFile { name: name.into(), text };
-        files.push(json(CORRECTIONS, serde_json::to_string_pretty(&corrections)?));
+        let file = |name: &str, text: String| SiteFile { name: name.into(), text };
+        files.push(file(CORRECTIONS, serde_json::to_string_pretty(&corrections)?));
+        files.push(file(RULES, self.outcome.rules_text.clone()));
         // The document is what the next publication compares with; the first page links to everything.
-        files.push(json(DOCUMENT, self.document()?));
+        files.push(file(DOCUMENT, self.document()?));
         files.sort_by_key(|file| file.name.starts_with(FIRST_PAGE));
         Ok(files)
     }
@@ -95,11 +98,13 @@ impl SeasonSite<'_> {
         serde_json::to_string_pretty(&self.outcome.document(None))
     }
 
-    /// What differs from the last publication, then what was corrected earlier. Names that nobody has any more are
-    /// left out.
+    /// What differs from the last publication under the same rules, then what was corrected earlier. Names that nobody
+    /// has any more are left out.
     fn corrections(&self, folder: &Path) -> Vec<PublishedCorrection> {
         // A file that is not ours has nothing to compare with.
         let text = |name: &str| fs::read_to_string(folder.join(name)).unwrap_or_default();
+        let rules_before = text(RULES);
+        let has_same_rules = rules_before.is_empty() || rules_before == self.outcome.rules_text;
         let before: Option<SeasonRecord> = serde_json::from_str(&text(DOCUMENT)).ok();
         let before = before.filter(|before| before.is_of(&self.outcome.rules().name));
         let earlier = before.as_ref().and_then(|_| serde_json::from_str(&text(CORRECTIONS)).ok());
@@ -110,6 +115,7 @@ impl SeasonSite<'_> {
             let CorrectedResult { tournament, player, before, after } = one;
             Some(PublishedCorrection { day, tournament, player, before: before?, after: after? })
         };
+        let before = before.filter(|_| has_same_rules);
         let new = before.map(|before| corrected(&before, &self.outcome.into())).unwrap_or_default();
         let all = new.into_iter().filter_map(dated).chain(earlier);
         all.filter(|one| self.outcome.player(&one.player).is_ok()).take(MOST).collect()
