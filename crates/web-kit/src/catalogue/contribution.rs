@@ -11,6 +11,8 @@ use pairwright_ratings::input::{GivenMatch, GivenPlace, GivenTournament, Stage};
 use pairwright_ratings::{Day, MatchOutcome, PlayerOrigin, TournamentFacts};
 use serde::{Deserialize, Serialize};
 
+use crate::journals::{Journals, Moment, Times};
+
 /// A tournament's contribution, under its players' own names.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Contribution {
@@ -18,6 +20,16 @@ pub struct Contribution {
     /// Its matches and places, or why they do not count; `None` if it takes no part.
     pub given: Option<Result<GivenTournament, NotRated>>,
     pub players: Vec<Entrant>,
+    /// If a correction has changed what it gave when it was closed.
+    pub before: Option<BeforeCorrections>,
+}
+
+/// What a tournament gave when it was closed.
+#[derive(Debug, Clone, PartialEq)]
+pub struct BeforeCorrections {
+    pub given: GivenTournament,
+    /// The day of the last correction.
+    pub day: Day,
 }
 
 /// Interned names, shared by all tournaments.
@@ -36,18 +48,29 @@ impl SharedNames {
 }
 
 impl Contribution {
+    /// The contribution as of a moment, with what a closed tournament gave before corrections.
+    pub fn read_from(journals: &Journals, moment: &Moment, times: &Times) -> Contribution {
+        let mut contribution = Contribution::of(&moment.tournament, times.begun);
+        let (Some(closed), Some(Ok(given))) = (times.corrected, &contribution.given) else {
+            return contribution;
+        };
+        // An earlier entry that cannot be applied any more hides the corrections, and nothing else.
+        let Ok(then) = journals.glance_back(&moment.id, closed.seq) else { return contribution };
+        let before = given_by(&then, &moment.tournament, times.begun);
+        let before = before.ok().filter(|before| before != given);
+        let dated = before.zip(history::day(day_of(closed.corrected)));
+        contribution.before = dated.map(|(given, day)| BeforeCorrections { given, day });
+        contribution
+    }
+
     /// `begun` is the start of the journal, in Unix milliseconds.
-    pub fn of(tournament: &Tournament, begun: i64) -> Contribution {
+    fn of(tournament: &Tournament, begun: i64) -> Contribution {
         let venue = &tournament.setup.venue;
         let counts = !tournament.rounds.is_empty() && !venue.practice && !venue.unlisted;
-        let given = counts.then(|| {
-            let mut given = history::given(tournament, 0, history::day(day_of(begun)))?;
-            history::by_name(&mut given, tournament)?;
-            Ok(given)
-        });
+        let given = counts.then(|| given_by(tournament, tournament, begun));
         let entrant = |player| history::entrant(tournament, player, Some(tournament.shown_name(player)));
         let players = tournament.players.iter().map(entrant).collect();
-        Contribution { name: tournament.setup.name.clone(), given, players }
+        Contribution { name: tournament.setup.name.clone(), given, players, before: None }
     }
 
     /// Serialises for a card, with each name once and numbers that refer to it.
@@ -65,6 +88,7 @@ impl Contribution {
                 Ok(given) => Ok(WrittenGiven::of(given, number)),
                 Err(why) => Err(why.clone()),
             }),
+            before: self.before.as_ref().map(|one| (one.day.0, WrittenGiven::of(&one.given, number))),
         };
         serde_json::to_string(&written).expect("what is written has only string keys")
     }
@@ -90,8 +114,21 @@ impl Contribution {
             Some(Err(why)) => Some(Err(why)),
             Some(Ok(given)) => Some(Ok(given.read(&written.name, &name)?)),
         };
-        Some(Contribution { name: written.name, given, players })
+        let before = match written.before {
+            None => None,
+            Some((day, given)) => {
+                Some(BeforeCorrections { given: given.read(&written.name, &name)?, day: Day(day) })
+            }
+        };
+        Some(Contribution { name: written.name, given, players, before })
     }
+}
+
+/// What a tournament gives, under the names of its present state.
+fn given_by(then: &Tournament, now: &Tournament, begun: i64) -> Result<GivenTournament, NotRated> {
+    let mut given = history::given(then, 0, history::day(day_of(begun)))?;
+    history::by_name(&mut given, now)?;
+    Ok(given)
 }
 
 /// What is known of some players, with their indices.
@@ -110,6 +147,9 @@ struct WrittenContribution {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     erased: Vec<(usize, ())>,
     given: Option<Result<WrittenGiven, NotRated>>,
+    /// The day of the last correction, and what was given before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    before: Option<(i32, WrittenGiven)>,
 }
 
 /// Players are indices of `names`; stages and outcomes are indices of the lists below.
@@ -250,8 +290,10 @@ mod tests {
         };
         let bo = Entrant { name: "Bo".into(), regular: None, shown: None, is_erased: true };
         let players = vec![ada, bo];
+        let before = Some(BeforeCorrections { given: given.clone(), day: Day(14_003) });
         for given in [None, Some(Ok(given)), Some(Err(NotRated::Twins("Ada".into())))] {
-            let one = Contribution { name: "Saturday".into(), given, players: players.clone() };
+            let (players, before) = (players.clone(), before.clone());
+            let one = Contribution { name: "Saturday".into(), given, players, before };
             assert_eq!(Contribution::read(&one.written(), &mut SharedNames::default()), Some(one));
         }
         assert_eq!(Contribution::read("{}", &mut SharedNames::default()), None);

@@ -19,7 +19,7 @@ use pairwright_core::fault::name_key;
 use pairwright_store::{CatalogueQuery, Changed, Choices, TournamentId, TournamentSummary, Unlisted};
 
 pub use card::searched;
-pub use contribution::{Contribution, SharedNames};
+pub use contribution::{BeforeCorrections, Contribution, SharedNames};
 pub use gather::{Contributions, Gathered, gather_game};
 pub use keeping::run;
 pub use query::ListQuery;

@@ -12,15 +12,15 @@ use maud::{Markup, html};
 use pairwright_answers::season::{CorrectedResult, SeasonOutcome, SeasonRecord, corrected};
 use pairwright_ratings::Exact;
 use pairwright_web_kit::catalogue::Gathered;
-use pairwright_web_kit::parts::{name, words};
+use pairwright_web_kit::parts::words;
 use serde::{Deserialize, Serialize};
 
 use super::pages::{FIRST_PAGE, SitePage, page};
 use super::{SiteFile, Unwritten, feed_name, links, written};
 use crate::feeds::season::SeasonNews;
 use crate::i18n::Texts;
-use crate::say;
-use crate::seasons::{SeasonView, Shown, feed_address, player, points, table};
+use crate::seasons::corrections::{CorrectionLine, MOST, list};
+use crate::seasons::{SeasonView, Shown, feed_address, player, table};
 
 /// The file name of the season's document.
 pub(super) const DOCUMENT: &str = "season.json";
@@ -30,8 +30,6 @@ const CORRECTIONS: &str = "corrections.json";
 const RULES: &str = "season.toml";
 /// The beginnings of the names of pages that a later publication may not have.
 const OWN_PAGES: [&str; 2] = ["player-", "table-"];
-/// Maximum number of corrections that are kept.
-const MOST: usize = 100;
 
 /// A season to publish.
 #[derive(Clone, Copy)]
@@ -136,7 +134,11 @@ impl SeasonSite<'_> {
         let mut pages: Vec<SitePage> = tables
             .map(|number| {
                 let base = if number == 0 { FIRST_PAGE.to_owned() } else { format!("table-{number}") };
-                page(&base, vec![view(number).address(view(number).shown)], table::page(&view(number)))
+                page(
+                    &base,
+                    vec![view(number).address(view(number).shown)],
+                    table::page(&view(number), &html! {}),
+                )
             })
             .collect();
         for (place, row) in outcome.tables.all.iter().enumerate() {
@@ -164,20 +166,17 @@ impl SeasonSite<'_> {
 
     /// The corrections, newest first.
     fn list(&self, texts: Texts, corrections: &[PublishedCorrection]) -> Markup {
+        let lines = corrections.iter().map(|one| CorrectionLine {
+            player: self.outcome.labels.name(&one.player),
+            tournament: &one.tournament,
+            before: Some(&one.before),
+            after: Some(&one.after),
+            date: words::date(texts, one.day),
+        });
+        let lines: Vec<CorrectionLine<'_>> = lines.collect();
         html! {
             section class="stack apart" {
-                @if !corrections.is_empty() {
-                    h2 { (say!(texts, "seasons-corrections")) }
-                    ul class="card rows" {
-                        @for one in corrections {
-                            li {
-                                span class="grow" { (name(self.outcome.labels.name(&one.player))) " · " (one.tournament) }
-                                span class="nowrap" { s class="soft" { (points(&one.before)) } " " (points(&one.after)) }
-                                span class="soft small nowrap" { (words::date(texts, one.day)) }
-                            }
-                        }
-                    }
-                }
+                @if !lines.is_empty() { (list(texts, &lines)) }
                 p class="soft small" { a href=(DOCUMENT) { (DOCUMENT) } }
             }
         }
