@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use pairwright_answers::rating::persons::Entrant;
 use pairwright_answers::rating::tournament::{self as history, NotRated};
-use pairwright_core::Tournament;
+use pairwright_core::nouns::PrizePlan;
+use pairwright_core::stages::{Payment, payments};
+use pairwright_core::{Ratio, Tournament};
 use pairwright_office::text::times::day_of;
 use pairwright_ratings::input::{GivenMatch, GivenPlace, GivenTournament, Stage};
 use pairwright_ratings::{Day, MatchOutcome, PlayerOrigin, TournamentFacts};
@@ -22,6 +24,8 @@ pub struct Contribution {
     pub players: Vec<Entrant>,
     /// If a correction has changed what it gave when it was closed.
     pub before: Option<BeforeCorrections>,
+    /// The prizes of a closed tournament, by player.
+    pub paid: Vec<(Arc<str>, Vec<PaidPrize>)>,
 }
 
 /// What a tournament gave when it was closed.
@@ -30,6 +34,14 @@ pub struct BeforeCorrections {
     pub given: GivenTournament,
     /// The day of the last correction.
     pub day: Day,
+}
+
+/// What somebody received from one table of prizes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PaidPrize {
+    pub unit: String,
+    pub decimals: u32,
+    pub amount: Ratio,
 }
 
 /// Interned names, shared by all tournaments.
@@ -70,7 +82,8 @@ impl Contribution {
         let given = counts.then(|| given_by(tournament, tournament, begun));
         let entrant = |player| history::entrant(tournament, player, Some(tournament.shown_name(player)));
         let players = tournament.players.iter().map(entrant).collect();
-        Contribution { name: tournament.setup.name.clone(), given, players, before: None }
+        let paid = if counts && tournament.finished { paid(tournament) } else { Vec::new() };
+        Contribution { name: tournament.setup.name.clone(), given, players, before: None, paid }
     }
 
     /// Serialises for a card, with each name once and numbers that refer to it.
@@ -89,6 +102,7 @@ impl Contribution {
                 Err(why) => Err(why.clone()),
             }),
             before: self.before.as_ref().map(|one| (one.day.0, WrittenGiven::of(&one.given, number))),
+            paid: self.paid.iter().map(|(player, prizes)| (number(player), prizes.clone())).collect(),
         };
         serde_json::to_string(&written).expect("what is written has only string keys")
     }
@@ -120,7 +134,9 @@ impl Contribution {
                 Some(BeforeCorrections { given: given.read(&written.name, &name)?, day: Day(day) })
             }
         };
-        Some(Contribution { name: written.name, given, players, before })
+        let paid = written.paid.into_iter().map(|(player, prizes)| Some((name(player)?, prizes)));
+        let paid = paid.collect::<Option<_>>()?;
+        Some(Contribution { name: written.name, given, players, before, paid })
     }
 }
 
@@ -129,6 +145,20 @@ fn given_by(then: &Tournament, now: &Tournament, begun: i64) -> Result<GivenTour
     let mut given = history::given(then, 0, history::day(day_of(begun)))?;
     history::by_name(&mut given, now)?;
     Ok(given)
+}
+
+/// Everybody's prizes, by name.
+fn paid(tournament: &Tournament) -> Vec<(Arc<str>, Vec<PaidPrize>)> {
+    let tables = tournament.setup.prize_tables();
+    let prize = |(plan, amount): (&PrizePlan, Option<Ratio>)| {
+        Some(PaidPrize { unit: plan.unit.clone(), decimals: plan.decimals, amount: amount? })
+    };
+    let of = |payment: Payment| {
+        let player = tournament.player(&payment.player)?;
+        let prizes: Vec<PaidPrize> = tables.iter().zip(payment.amounts).filter_map(prize).collect();
+        Some((Arc::<str>::from(player.name.as_str()), prizes))
+    };
+    payments(tournament).into_iter().filter_map(of).collect()
 }
 
 /// What is known of some players, with their indices.
@@ -150,6 +180,8 @@ struct WrittenContribution {
     /// The day of the last correction, and what was given before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     before: Option<(i32, WrittenGiven)>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    paid: Vec<(usize, Vec<PaidPrize>)>,
 }
 
 /// Players are indices of `names`; stages and outcomes are indices of the lists below.
@@ -290,10 +322,12 @@ mod tests {
         };
         let bo = Entrant { name: "Bo".into(), regular: None, shown: None, is_erased: true };
         let players = vec![ada, bo];
+        let prize = PaidPrize { unit: "EUR".into(), decimals: 2, amount: Ratio::from(12u32) };
+        let paid = vec![(name.clone(), vec![prize])];
         let before = Some(BeforeCorrections { given: given.clone(), day: Day(14_003) });
         for given in [None, Some(Ok(given)), Some(Err(NotRated::Twins("Ada".into())))] {
-            let (players, before) = (players.clone(), before.clone());
-            let one = Contribution { name: "Saturday".into(), given, players, before };
+            let (players, before, paid) = (players.clone(), before.clone(), paid.clone());
+            let one = Contribution { name: "Saturday".into(), given, players, before, paid };
             assert_eq!(Contribution::read(&one.written(), &mut SharedNames::default()), Some(one));
         }
         assert_eq!(Contribution::read("{}", &mut SharedNames::default()), None);

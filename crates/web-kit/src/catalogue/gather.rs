@@ -11,7 +11,7 @@ use pairwright_ratings::input::{GivenTournament, Identity, games};
 use pairwright_store::{TournamentId, TournamentSummary};
 
 use crate::catalogue::card::VERSION;
-use crate::catalogue::{BeforeCorrections, Contribution, SharedNames};
+use crate::catalogue::{BeforeCorrections, Contribution, PaidPrize, SharedNames};
 use crate::error::Error;
 use crate::journals::{Journals, Ledger, lock};
 use crate::regulars::Regulars;
@@ -31,6 +31,8 @@ pub struct Gathered {
     pub regulars: Arc<HashMap<String, Arc<str>>>,
     /// What tournaments gave before their results were corrected, by their names in the history.
     pub before: Arc<HashMap<String, BeforeCorrections>>,
+    /// The prizes that somebody received, by the name under which they are rated.
+    pub paid: Arc<HashMap<String, Vec<PaidPrizes>>>,
     /// The games with their number of matches, most played first.
     pub games: Vec<(String, usize)>,
     /// The game shown; `None` for all.
@@ -49,6 +51,14 @@ pub struct Gathered {
     pub has_amateurs: bool,
     /// Differs whenever the contents do.
     pub tag: String,
+}
+
+/// What somebody received in one tournament.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PaidPrizes {
+    /// The name in the history.
+    pub tournament: String,
+    pub prizes: Vec<PaidPrize>,
 }
 
 impl Gathered {
@@ -218,7 +228,7 @@ impl KeptContributions {
         });
         let apart = gathered.tournaments.iter().map(|given| given.facts.id.clone());
         gathered.known = Arc::new(apart.zip(ids.iter().copied().cloned().zip(names)).collect());
-        let mut before = HashMap::new();
+        let (mut before, mut paid) = (HashMap::new(), HashMap::<String, Vec<_>>::new());
         for (id, given) in ids.iter().zip(&gathered.tournaments) {
             let Some(KnownTournament { contribution, .. }) = self.known.get(*id) else { continue };
             let (called, title) = (called.get(id), &given.facts.id);
@@ -227,8 +237,14 @@ impl KeptContributions {
                 earlier.given.facts.id.clone_from(title);
                 before.insert(title.clone(), earlier);
             }
+            for (player, prizes) in &contribution.paid {
+                let name = called.and_then(|called| called.get(player)).unwrap_or(player);
+                paid.entry(name.to_string())
+                    .or_default()
+                    .push(PaidPrizes { tournament: title.clone(), prizes: prizes.clone() });
+            }
         }
-        gathered.before = Arc::new(before);
+        (gathered.before, gathered.paid) = (Arc::new(before), Arc::new(paid));
         gathered.games = games(&gathered.tournaments);
         gathered.unread = self.unread;
         gathered.tag = format!("{}-{}", &tag.finalize().to_hex()[..16], self.unread);
