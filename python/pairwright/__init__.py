@@ -15,16 +15,20 @@ True
 
 from __future__ import annotations
 
+import inspect
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import Union
+from typing import Any, Union
 
 from . import _native
 from ._answers import (
     Alone,
     Answer,
     Check,
+    Compared,
+    Comparison,
+    Figure,
     Finding,
     Outlook,
     Pair,
@@ -51,7 +55,10 @@ __all__ = [
     "Check",
     "Clock",
     "Column",
+    "Compared",
+    "Comparison",
     "Error",
+    "Figure",
     "Finding",
     "InputError",
     "MachineError",
@@ -75,6 +82,7 @@ __all__ = [
     "__version__",
     "ahead",
     "check",
+    "compare",
     "merge",
     "pair",
     "rate",
@@ -224,48 +232,54 @@ def rate(
     >>> [(rating.player, rating.exact) for rating in rate(matches, system="dci")]
     [('Alan', Fraction(1616, 1)), ('Barry', Fraction(1592, 1)), ('Chris', Fraction(1592, 1))]
     """
-    names = system if isinstance(system, str) else ",".join(system)
-    many: Sequence[Matches] = [one for input in inputs for one in _each(input)]
-    asked = {
-        "system": names,
-        "from": from_,
-        "to": to,
-        "explain": explain,
-        "changes": changes,
-        "top": top,
-        "predictions": predictions,
-        "k": k,
-        "mapping": mapping,
-        "by_name": by_name,
-        "skip_bad": skip_bad,
-        "game": game,
-        "category": category,
-        "region": region,
-        "level": level,
-        "home": home,
-        "amateurs": amateurs,
-        "draws": str(draws),
-        "paid": None if paid is None else str(paid),
-        "starting_v": starting_v,
-        "multiplier": [f"{name}={number}" for name, number in (multiplier or {}).items()],
-        "factor": factor,
-        "period": period,
-        "deviation": deviation,
-        "volatility": volatility,
-        "tau": tau,
-        "w2": w2,
-        "prior_games": prior_games,
-    }
-    rated, notices = _native.rate(
-        [matches(one) for one in many],
-        None if places is None else matches(places),
-        None if homes is None else given(homes),
-        None if list is None else given(list),
-        None if points is None else given(points),
-        json.dumps(asked),
-    )
+    rated, notices = _native.rate(*_asked(locals()))
     answers = tuple(Ratings(name, table, document, tuple(notices)) for name, table, document in rated)
     return answers[0] if len(answers) == 1 else answers
+
+
+#: The arguments of ``rate`` that do not go with a comparison.
+_OF_LISTS = frozenset({"explain", "changes", "top", "predictions"})
+
+
+def compare(
+    *inputs: Union[Matches, Sequence[Matches]], system: Union[str, Iterable[str], None] = None, **options: Any
+) -> Comparison:
+    """How well systems predict each match before it counts: those named, or every one that the inputs can be rated under.
+
+    Inputs and the other arguments are those of ``rate``, except ``explain``, ``changes``, ``top`` and ``predictions``.
+
+    >>> matches = b"tournament,date,k,player_a,player_b,result\\nF,2010-09-17,16,Alan,Barry,2-0\\nS,2010-09-18,16,Alan,Barry,a\\n"
+    >>> compared = compare(matches, system=("elo", "glicko2"))
+    >>> [row.system for row in compared.systems], compared["prior"].log_loss.value
+    (['prior', 'elo', 'glicko2'], 0.693147)
+    """
+    for name in _OF_LISTS.intersection(options):
+        raise TypeError(f"compare() got an unexpected keyword argument '{name}'")
+    bound = inspect.signature(rate).bind(*inputs, system=system, **options)
+    bound.apply_defaults()
+    document, notices = _native.compare(*_asked(bound.arguments))
+    return Comparison._of(json.loads(document), tuple(notices))
+
+
+def _asked(of: Mapping[str, Any]) -> tuple[Any, ...]:
+    """What the native part takes, from the arguments of ``rate`` by name."""
+    system, paid = of["system"], of["paid"]
+    asked = {name: of[name] for name in of if name not in ("inputs", "places", "homes", "list", "points", "from_")}
+    asked |= {
+        "system": system if system is None or isinstance(system, str) else ",".join(system),
+        "from": of["from_"],
+        "draws": str(of["draws"]),
+        "paid": None if paid is None else str(paid),
+        "multiplier": [f"{name}={number}" for name, number in (of["multiplier"] or {}).items()],
+    }
+    places = of["places"]
+    files = [None if of[name] is None else given(of[name]) for name in ("homes", "list", "points")]
+    return (
+        [matches(one) for input in of["inputs"] for one in _each(input)],
+        None if places is None else matches(places),
+        *files,
+        json.dumps(asked),
+    )
 
 
 def _each(input: Union[Matches, Sequence[Matches]]) -> Sequence[Matches]:

@@ -293,6 +293,64 @@ class Ratings:
 
 
 @dataclass(frozen=True)
+class Figure:
+    """A number with its standard error, to six decimals."""
+
+    value: float
+    error: float
+
+
+@dataclass(frozen=True)
+class Compared:
+    """How well one system predicts; ``prior`` always predicts 50%."""
+
+    system: str
+    log_loss: Figure
+    brier: Figure
+    #: ``None`` if no match is decisive.
+    accuracy: Figure | None
+    calibration: Figure
+    #: Of win, draw and loss; ``None`` without draws.
+    log_loss_of_results: Figure | None
+
+
+_FIGURES = ("log_loss", "brier", "accuracy", "calibration", "log_loss_of_results")
+
+
+@dataclass(frozen=True)
+class Comparison(Answer):
+    """How well systems predict each match before it counts."""
+
+    matches: int
+    systems: tuple[Compared, ...]
+    #: Notes on the inputs as a whole.
+    notices: tuple[str, ...]
+
+    @classmethod
+    def _of(cls, document: dict[str, Any], notices: tuple[str, ...]) -> Comparison:
+        def figure(row: dict[str, Any], name: str) -> Figure | None:
+            return Figure(float(row[name]["value"]), float(row[name]["error"])) if name in row else None
+
+        rows = (Compared(row["system"], *(figure(row, name) for name in _FIGURES)) for row in document["systems"])  # type: ignore[arg-type]
+        return cls(document, document["matches"], tuple(rows), notices)
+
+    def __getitem__(self, system: str) -> Compared:
+        for row in self.systems:
+            if row.system == system:
+                return row
+        raise KeyError(system)
+
+    def to_arrow(self) -> Table:
+        """A row for each system: ``system``, then each figure and its standard error, such as ``brier`` and ``brier_se``."""
+        columns: list[tuple[str, str, list[Any]]] = [("system", "text", [row.system for row in self.systems])]
+        for name in _FIGURES:
+            figures: list[Figure | None] = [getattr(row, name) for row in self.systems]
+            columns.append((name, "real", [None if one is None else one.value for one in figures]))
+            columns.append((f"{name}_se", "real", [None if one is None else one.error for one in figures]))
+        return Table(columns)
+
+
+@dataclass(frozen=True)
 class PlayerOutlook:
     """Whether a player makes the cut."""
 

@@ -63,6 +63,14 @@ def rate(
     points: _Given | None,
     asked: str,
 ) -> tuple[Sequence[tuple[str, Table, str]], Sequence[str]]: ...
+def compare(
+    inputs: Sequence[_Given | ArrowStream],
+    places: _Given | ArrowStream | None,
+    homes: _Given | None,
+    list: _Given | None,
+    points: _Given | None,
+    asked: str,
+) -> tuple[str, Sequence[str]]: ...
 def simulate(
     given: _Given,
     files: dict[str, str] | None,

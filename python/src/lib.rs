@@ -29,6 +29,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(clock::replay, module)?)?;
     module.add_function(wrap_pyfunction!(clock::presets, module)?)?;
     module.add_function(wrap_pyfunction!(rated::rate, module)?)?;
+    module.add_function(wrap_pyfunction!(rated::compare, module)?)?;
     module.add_function(wrap_pyfunction!(simulated::simulate, module)?)?;
     module.add_function(wrap_pyfunction!(simulated::files_of, module)?)?;
     module.add_function(wrap_pyfunction!(simulated::merge, module)?)

@@ -11,8 +11,8 @@ use arrow_pyarrow::FromPyArrow;
 use pairwright_answers::rating::inputs::{Stored, open};
 use pairwright_answers::rating::persons::KnownRegulars;
 use pairwright_answers::rating::{
-    Begun, HistoryInput, Inputs, RatingOutcome, RatingQuestion, SystemOptions, Systems, Whose, errors, run,
-    systems,
+    Begun, HistoryInput, Inputs, OpenedHistory, RatingOutcome, RatingQuestion, SystemOptions, Systems, Whose,
+    errors, run, systems,
 };
 use pairwright_answers::values::{between, within};
 use pairwright_answers::{Failure, FileSource};
@@ -22,7 +22,7 @@ use pairwright_ratings::predict::PredictionMeasure;
 use pairwright_ratings::systems::additive::{self, Paid};
 use pairwright_ratings::systems::glicko2::{self, Glicko2Standing, Period};
 use pairwright_ratings::systems::whr::WhrOptions;
-use pairwright_ratings::{Day, Filter, Rated, Value};
+use pairwright_ratings::{Day, Filter, Rated, SystemName, Value};
 use pyo3::intern;
 use pyo3::prelude::*;
 use serde::Deserialize;
@@ -31,11 +31,12 @@ use crate::columns::Table;
 use crate::given::{Given, Refused, check_signals, table_name, wrong};
 use crate::rows::Stream;
 
-/// The arguments of `rate`, by their names in Python.
+/// The arguments of `rate` and `compare`, by their names in Python.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RateArguments {
-    system: String,
+    /// `None` for every possible one.
+    system: Option<String>,
     from: Option<String>,
     to: Option<String>,
     explain: Option<String>,
@@ -96,15 +97,19 @@ fn one_of(name: &str, value: &str, known: &[&str]) -> Result<(), Failure> {
 }
 
 impl RateArguments {
-    fn question(&self, points: Option<FileSource>) -> Result<RatingQuestion, Failure> {
-        let systems: Systems = argument("system", || self.system.parse())?;
+    fn question(
+        &self,
+        points: Option<FileSource>,
+        measure: PredictionMeasure,
+    ) -> Result<RatingQuestion, Failure> {
+        let systems = self.system.as_ref().map(|names| argument("system", || names.parse()));
         let changes = match &self.explain {
             Some(player) => Whose::One(player.clone()),
             None if self.changes => Whose::Everybody,
             None => Whose::Nobody,
         };
         let question = RatingQuestion {
-            systems,
+            systems: systems.transpose()?.unwrap_or(Systems(Vec::new())),
             options: self.options(points)?,
             filter: Filter {
                 category: self.category.clone(),
@@ -117,11 +122,7 @@ impl RateArguments {
                 to: day("to", self.to.as_ref())?,
             },
             k: self.k.map(|k| whole("k", k, 0..=10_000)).transpose()?,
-            measure: if self.predictions {
-                PredictionMeasure::Predictions
-            } else {
-                PredictionMeasure::Nothing
-            },
+            measure,
             changes,
             bad_rows: if self.skip_bad { BadRows::Skip } else { BadRows::Refuse },
         };
@@ -181,6 +182,53 @@ fn no_database(source: &FileSource) -> Result<(Vec<Stored>, KnownRegulars), Fail
     Err(source.refused(message!("python-no-database")))
 }
 
+/// A history, and what is asked about it.
+struct Request {
+    matches: Vec<HistoryInput>,
+    places: Option<HistoryInput>,
+    homes: Option<Given>,
+    list: Option<Given>,
+    points: Option<Given>,
+    asked: RateArguments,
+}
+
+impl Request {
+    fn new(
+        inputs: &[Bound<'_, PyAny>],
+        places: Option<Bound<'_, PyAny>>,
+        [homes, list, points]: [Option<Given>; 3],
+        asked: &str,
+    ) -> Result<Request, Refused> {
+        let matches = (1..).zip(inputs).map(|(number, value)| input(value, number));
+        Ok(Request {
+            matches: matches.collect::<PyResult<_>>()?,
+            places: places.map(|value| input(&value, inputs.len() + 1)).transpose()?,
+            homes,
+            list,
+            points,
+            asked: serde_json::from_str(asked)?,
+        })
+    }
+
+    fn open(self, measure: PredictionMeasure) -> Result<(RatingQuestion, OpenedHistory), Failure> {
+        let mut question = self.asked.question(self.points.map(FileSource::from), measure)?;
+        let opened = open(Inputs {
+            matches: self.matches,
+            mapping: self.asked.mapping,
+            places: self.places,
+            list: self.list.map(FileSource::from),
+            homes: self.homes.map(FileSource::from),
+            by_name: self.asked.by_name,
+            game: self.asked.game,
+            databases: &no_database,
+        })?;
+        if self.asked.system.is_none() {
+            question.systems = Systems::possible(&opened);
+        }
+        Ok((question, opened))
+    }
+}
+
 /// One system's ratings: a table, and the command line's document.
 type RatedSystem = (String, Table, String);
 
@@ -195,29 +243,51 @@ pub(crate) fn rate(
     points: Option<Given>,
     asked: &str,
 ) -> Result<(Vec<RatedSystem>, Vec<String>), Refused> {
-    let matches = (1..).zip(&inputs).map(|(number, value)| input(value, number)).collect::<PyResult<_>>()?;
-    let places = places.map(|value| input(&value, inputs.len() + 1)).transpose()?;
-    let asked: RateArguments = serde_json::from_str(asked)?;
+    let request = Request::new(&inputs, places, [homes, list, points], asked)?;
     py.detach(move || {
-        let question = asked.question(points.map(FileSource::from))?;
-        let opened = open(Inputs {
-            matches,
-            mapping: asked.mapping.clone(),
-            places,
-            list: list.map(FileSource::from),
-            homes: homes.map(FileSource::from),
-            by_name: asked.by_name,
-            game: asked.game.clone(),
-            databases: &no_database,
-        })?;
+        let top = request.asked.top.map(|top| whole("top", top, 0..=1_000_000_000)).transpose()?;
+        let measure = match request.asked.predictions {
+            true => PredictionMeasure::Predictions,
+            false => PredictionMeasure::Nothing,
+        };
+        let (question, opened) = request.open(measure)?;
         let notices = opened.notices.clone();
-        let top = asked.top.map(|top| whole("top", top, 0..=1_000_000_000)).transpose()?;
-        let systems = rated(&question, question.begin(opened)?, top)?;
+        let systems = rated(&question, question.begin(opened)?, |outcome| {
+            let outcome = RatingOutcome { top, ..outcome };
+            question.systems.0.iter().map(|system| rated_system(&outcome, *system)).collect()
+        })?;
         Ok((systems, notices))
     })
 }
 
-fn rated(question: &RatingQuestion, begun: Begun, top: Option<u32>) -> Result<Vec<RatedSystem>, Refused> {
+/// Compares how well systems predict: the command line's document, and notices about the inputs.
+#[pyfunction]
+pub(crate) fn compare(
+    py: Python<'_>,
+    inputs: Vec<Bound<'_, PyAny>>,
+    places: Option<Bound<'_, PyAny>>,
+    homes: Option<Given>,
+    list: Option<Given>,
+    points: Option<Given>,
+    asked: &str,
+) -> Result<(String, Vec<String>), Refused> {
+    let request = Request::new(&inputs, places, [homes, list, points], asked)?;
+    py.detach(move || {
+        let (question, opened) = request.open(PredictionMeasure::Comparison)?;
+        let notices = opened.notices.clone();
+        let document = rated(&question, question.begin(opened)?, |outcome| {
+            Ok(serde_json::to_string(&outcome.comparison())?)
+        })?;
+        Ok((document, notices))
+    })
+}
+
+/// Rates a history, and makes an answer of the outcome.
+fn rated<T>(
+    question: &RatingQuestion,
+    begun: Begun,
+    answer: impl FnOnce(RatingOutcome<'_>) -> Result<T, Refused>,
+) -> Result<T, Refused> {
     let Begun { ready, labels, .. } = begun;
     let mut changes = Vec::new();
     let interrupted = RefCell::new(None);
@@ -239,15 +309,13 @@ fn rated(question: &RatingQuestion, begun: Begun, top: Option<u32>) -> Result<Ve
     }
     let history = history?;
     question.check_changes(changes.len())?;
-    let outcome = RatingOutcome { labels: &labels, history: &history, changes: &changes, top };
-    let mut systems = Vec::new();
-    for system in &question.systems.0 {
-        let name = |rated: &Rated| history.register.players.player(rated.player);
-        let table = table(&outcome.list(*system), name)?;
-        let document = serde_json::to_string(&outcome.document(*system))?;
-        systems.push((system.to_string(), table, document));
-    }
-    Ok(systems)
+    answer(RatingOutcome { labels: &labels, history: &history, changes: &changes, top: None })
+}
+
+fn rated_system(outcome: &RatingOutcome<'_>, system: SystemName) -> Result<RatedSystem, Refused> {
+    let name = |rated: &Rated| outcome.history.register.players.player(rated.player);
+    let table = table(&outcome.list(system), name)?;
+    Ok((system.to_string(), table, serde_json::to_string(&outcome.document(system))?))
 }
 
 /// A list as a table: `rating` as a float, `exact` in the system's own form.

@@ -185,6 +185,25 @@ def test_whole_history_ratings_have_a_deviation_and_no_volatility() -> None:
     assert rated["Alan"].exact is None and rated["Alan"].deviation > 0 and rated["Alan"].volatility is None
 
 
+def test_systems_are_compared_as_at_the_command_line(football: polars.DataFrame, program: Program | None) -> None:
+    asked: dict[str, Any] = {"mapping": "football-international", "from_": "2020-01-01"}
+    compared = pairwright.compare(football, **asked)
+    names = [row.system for row in compared.systems]
+    assert names[0] == "prior" and {"elo", "glicko2", "whr"} < set(names)
+    assert compared["whr"].log_loss.value < compared["prior"].log_loss.value
+    table = polars.DataFrame(compared.to_arrow())
+    assert table["system"].to_list() == names and table["brier_se"].min() > 0
+    if program:
+        command = ("rate", FOOTBALL, "--compare", "--mapping", "football-international", "--from", "2020-01-01")
+        assert compared.to_dict() == program.json(*command)
+    only = pairwright.compare(football, system="elo", **asked)
+    assert [row.system for row in only.systems] == ["prior", "elo"] and only["elo"] == compared["elo"]
+    with pytest.raises(TypeError, match="`?explain"):
+        pairwright.compare(football, explain="Brazil")
+    with pytest.raises(TypeError):
+        pairwright.compare(football, seed=1)
+
+
 def test_places_are_read_from_a_frame() -> None:
     places = polars.DataFrame({"tournament": ["Friday"] * 4, "player": ["Alan", "Chris", "Dana", "Barry"], "place": [1, 2, 2, 4]})
     matches = frame().filter(polars.col("tournament") == "Friday")

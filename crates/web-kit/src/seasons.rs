@@ -5,7 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex};
 
 use pairwright_answers::failure::Failure;
-use pairwright_answers::season::{SeasonOutcome, SeasonQuestion, read};
+use pairwright_answers::season::{
+    CorrectedResult, SeasonOutcome, SeasonQuestion, SeasonRecord, SeasonStanding, corrected, moves, read,
+};
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 use pairwright_ratings::Day;
@@ -154,6 +156,42 @@ pub fn outcome_under(
 ) -> Result<Option<SeasonOutcome>, Message> {
     let own = SeasonQuestion::of(season.name.clone(), season.rules.clone(), None);
     answered(all, own.and_then(|own| own.under(&season.name, changes)))
+}
+
+/// What corrections of closed tournaments changed in a season.
+#[derive(Default)]
+pub struct SeasonCorrections {
+    /// Every corrected result with the day of its tournament's last correction, newest first.
+    pub results: Vec<(Day, CorrectedResult)>,
+    /// The players who have another place because of them.
+    pub moved: usize,
+}
+
+/// Compares a season's tables with those of its tournaments as they were closed. Empty if no journal tells of a
+/// correction.
+pub fn corrections(all: &Gathered, season: &SeasonText, now: &SeasonOutcome) -> SeasonCorrections {
+    let mut counted = now.season.tournaments().iter();
+    if !counted.any(|one| all.before.contains_key(&one.facts.id)) {
+        return SeasonCorrections::default();
+    }
+    let mut then = all.clone();
+    for given in &mut then.tournaments {
+        if let Some(before) = all.before.get(&given.facts.id) {
+            given.clone_from(&before.given);
+        }
+    }
+    let own = SeasonQuestion::of(season.name.clone(), season.rules.clone(), now.as_of);
+    // No rules differ: only the tables are needed.
+    let then = answered(&then, own.and_then(|own| own.under(&season.name, "")));
+    let Ok(Some(then)) = then else { return SeasonCorrections::default() };
+    let (then, now) = (SeasonRecord::from(&then), SeasonRecord::from(now));
+    let dated = |one: CorrectedResult| Some((all.before.get(&one.tournament)?.day, one));
+    let mut results: Vec<_> = corrected(&then, &now).into_iter().filter_map(dated).collect();
+    results.sort_by_key(|(day, _)| std::cmp::Reverse(*day));
+    let rank = |standing: Option<&SeasonStanding>| standing.map(|one| one.rank);
+    let moves = moves(&then, &now);
+    let moved = moves.iter().filter(|one| rank(one.before.as_ref()) != rank(one.after.as_ref())).count();
+    SeasonCorrections { results, moved }
 }
 
 fn answered(

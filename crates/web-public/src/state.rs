@@ -1,9 +1,6 @@
-//! The state of the public pages: the line for the calculators, and the seasons' tables.
-
-use std::sync::Arc;
+//! The state of the public pages: the line for the calculators.
 
 use axum::extract::FromRef;
-use pairwright_web_kit::seasons::KeptOutcomes;
 use pairwright_web_kit::server::Host;
 use pairwright_web_kit::server::queue::Queue;
 
@@ -11,7 +8,6 @@ use pairwright_web_kit::server::queue::Queue;
 pub struct PublicState {
     pub(crate) host: Host,
     pub(crate) calculator_queue: Queue,
-    pub(crate) seasons: Arc<KeptOutcomes>,
 }
 
 impl FromRef<PublicState> for Host {
@@ -22,6 +18,6 @@ impl FromRef<PublicState> for Host {
 
 impl PublicState {
     pub fn new(host: Host) -> PublicState {
-        PublicState { host, calculator_queue: Queue::default(), seasons: Arc::default() }
+        PublicState { host, calculator_queue: Queue::default() }
     }
 }

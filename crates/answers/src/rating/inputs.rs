@@ -256,8 +256,8 @@ impl Opening {
     ) -> Result<(), Failure> {
         if by_name {
             tournament::by_name(&mut given, tournament).map_err(|why| not_rated(file, &why))?;
-            self.entrants
-                .push(tournament.players.iter().map(|player| tournament::entrant(player, None)).collect());
+            let entrant = |player| tournament::entrant(tournament, player, None);
+            self.entrants.push(tournament.players.iter().map(entrant).collect());
         } else {
             let numbered = |player: &Player| NumberedPlayer {
                 id: player.id.clone(),

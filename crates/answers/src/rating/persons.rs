@@ -15,6 +15,8 @@ pub struct Entrant {
     pub regular: Option<Arc<str>>,
     /// The display name.
     pub shown: Option<String>,
+    /// Whether a number stands in place of the name.
+    pub is_erased: bool,
 }
 
 /// What a register says about its regulars, by id.
@@ -31,6 +33,8 @@ pub struct KnownRegulars {
 enum Identified<'a> {
     Name(&'a str),
     Regular(&'a str),
+    /// A number in one of the tournaments: nobody knows who it is in the others.
+    Erased(usize, &'a str),
 }
 
 /// The names under which players are rated, where they differ from their own.
@@ -57,13 +61,14 @@ impl PersonNames {
     /// Names the persons of these tournaments, oldest first. Two persons never have the same name.
     pub fn of(tournaments: &[&[Entrant]], known: &KnownRegulars) -> PersonNames {
         let everybody = || tournaments.iter().copied().flatten();
-        let is_plain = |entrant: &Entrant| entrant.regular.is_none() && entrant.shown.is_none();
+        let is_plain =
+            |entrant: &Entrant| entrant.regular.is_none() && entrant.shown.is_none() && !entrant.is_erased;
         if known.is_empty() && everybody().all(is_plain) {
             return PersonNames { called: vec![HashMap::new(); tournaments.len()], ..PersonNames::default() };
         }
         let owners = owners(tournaments, known);
-        let persons: Vec<Vec<Identified<'_>>> =
-            tournaments.iter().map(|entrants| identified(entrants, &owners, known)).collect();
+        let of = |(place, entrants)| identified((place, entrants), &owners, known);
+        let persons: Vec<Vec<Identified<'_>>> = tournaments.iter().copied().enumerate().map(of).collect();
         let names = named(tournaments, &persons, known);
         let called = tournaments.iter().zip(&persons).map(|(entrants, persons)| {
             let each = entrants.iter().zip(persons);
@@ -72,7 +77,7 @@ impl PersonNames {
         });
         let regulars = names.iter().filter_map(|(person, name)| match person {
             Identified::Regular(id) => Some((name.to_string(), (*id).into())),
-            Identified::Name(_) => None,
+            Identified::Name(_) | Identified::Erased(..) => None,
         });
         PersonNames { called: called.collect(), regulars: regulars.collect() }
     }
@@ -151,19 +156,21 @@ fn owners<'a>(tournaments: &[&'a [Entrant]], known: &'a KnownRegulars) -> HashMa
 /// The players of a tournament as persons. Nobody plays twice in one: another player of the same
 /// regular is rated under their own name.
 fn identified<'a>(
-    entrants: &'a [Entrant],
+    (place, entrants): (usize, &'a [Entrant]),
     owners: &HashMap<&str, Option<&'a str>>,
     known: &'a KnownRegulars,
 ) -> Vec<Identified<'a>> {
     let given = |entrant: &'a Entrant| entrant.regular.as_deref().map(|id| known.remaining(id));
     let owner = |entrant: &Entrant| owners.get(&*entrant.name).copied().flatten();
-    let person = |(entrant, id): (&'a Entrant, Option<&'a str>)| {
-        id.map_or(Identified::Name(&entrant.name), Identified::Regular)
+    let person = |(entrant, id): (&'a Entrant, Option<&'a str>)| match id {
+        Some(id) => Identified::Regular(id),
+        None if entrant.is_erased => Identified::Erased(place, &entrant.name),
+        None => Identified::Name(&entrant.name),
     };
     entrants.iter().zip(once_each(entrants, given, owner)).map(person).collect()
 }
 
-/// A name for each regular and for each player with a display name. The newest display name counts.
+/// A name for each regular, each erased player and each player with a display name. The newest display name counts.
 fn named<'a>(
     tournaments: &[&'a [Entrant]],
     persons: &[Vec<Identified<'a>>],
@@ -173,12 +180,14 @@ fn named<'a>(
         || tournaments.iter().zip(persons).flat_map(|(entrants, persons)| entrants.iter().zip(persons));
     let mut shown: BTreeMap<Identified<'a>, &str> = BTreeMap::new();
     let mut regulars: BTreeMap<&str, &str> = BTreeMap::new();
+    let mut erased: BTreeMap<Identified<'a>, &str> = BTreeMap::new();
     let mut used: HashSet<Arc<str>> = HashSet::new();
     for (entrant, person) in each() {
         shown.extend(entrant.shown.as_deref().map(|shown| (*person, shown)));
         match *person {
             Identified::Regular(id) => _ = regulars.insert(id, &entrant.name),
             Identified::Name(_) => _ = used.insert(entrant.name.clone()),
+            Identified::Erased(..) => _ = erased.insert(*person, &entrant.name),
         }
     }
     let mut names = HashMap::new();
@@ -186,6 +195,7 @@ fn named<'a>(
         let name = known.names.get(id).and_then(|names| names.first()).map_or(played, String::as_str);
         names.insert(Identified::Regular(id), free(&mut used, name));
     }
+    names.extend(erased.into_iter().map(|(person, number)| (person, free(&mut used, number))));
     used.extend(each().map(|(entrant, _)| entrant.name.clone()));
     names.extend(shown.into_iter().map(|(person, shown)| (person, free(&mut used, shown))));
     names
@@ -204,7 +214,7 @@ mod tests {
 
     fn entrant(name: &str, regular: &str) -> Entrant {
         let regular = Some(regular).filter(|id| !id.is_empty()).map(Arc::from);
-        Entrant { name: name.into(), regular, shown: None }
+        Entrant { name: name.into(), regular, shown: None, is_erased: name.starts_with('#') }
     }
 
     /// The names under which everybody is rated, tournament by tournament.
@@ -246,6 +256,13 @@ mod tests {
         let all =
             rated(&[&[("A. Lima", "r2")], &[("A. Lima", "")], &[("Ana", "r1"), ("Ana L", "r2")]], &known);
         assert_eq!(all, [vec!["Ana Lima"], vec!["Ana Lima"], vec!["Ana Lima", "Ana L"]]);
+    }
+
+    #[test]
+    fn an_erased_player_is_nobody_of_another_tournament() {
+        let none = KnownRegulars::default();
+        let all = rated(&[&[("#1", ""), ("Bo", "")], &[("#1", ""), ("#2", "")]], &none);
+        assert_eq!(all, [["#1", "Bo"], ["#1 (2)", "#2"]]);
     }
 
     #[test]

@@ -143,9 +143,10 @@ pub fn by_key(given: &mut GivenTournament, keys: &HashMap<PlayerId, Arc<str>>) {
     }
 }
 
-/// A player with what says who this is.
-pub fn entrant(player: &Player, shown: Option<&str>) -> Entrant {
+/// A player with what says who this is. `tournament` has the desk's names.
+pub fn entrant(tournament: &Tournament, player: &Player, shown: Option<&str>) -> Entrant {
     Entrant {
+        is_erased: tournament.is_erased(player),
         name: player.name.as_str().into(),
         regular: player.regular.as_ref().map(|regular| regular.as_str().into()),
         shown: shown.filter(|shown| *shown != player.name).map(str::to_owned),

@@ -59,6 +59,8 @@ pub struct BegunSeason {
 
 pub struct SeasonOutcome {
     pub season: Season,
+    /// The rules as their organiser wrote them.
+    pub rules_text: String,
     pub register: Register,
     /// Notes about the inputs that are not errors.
     pub notes: Vec<RowFinding>,
@@ -253,7 +255,8 @@ impl BegunSeason {
             }
         };
         let History { register, notes, .. } = history;
-        Ok(SeasonOutcome { season, register, notes, labels, as_of, tables, qualified, outlook })
+        let (_, rules_text) = question.file;
+        Ok(SeasonOutcome { season, rules_text, register, notes, labels, as_of, tables, qualified, outlook })
     }
 }
 

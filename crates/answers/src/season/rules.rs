@@ -122,11 +122,15 @@ fn check_system(rules: &SeasonRules) -> RulesCheck {
 /// Maximum number of tournaments in a season, and of players in one to come.
 const MOST_TOURNAMENTS: u32 = 400;
 const MOST_PLAYERS: u32 = 1_000_000;
+/// Each further table counts every result again.
+const MOST_TABLES: u32 = 24;
 
 fn check_counts(rules: &SeasonRules) -> RulesCheck {
     let ahead = rules.to_come.clone().unwrap_or_default();
     let listed = rules.tournaments.as_ref().map(Vec::len).and_then(|count| u32::try_from(count).ok());
+    let tables = u32::try_from(rules.tables.len()).ok();
     let numbers = [
+        ("table", tables, MOST_TABLES),
         ("of", rules.of, MOST_TOURNAMENTS),
         ("tournaments", listed, MOST_TOURNAMENTS),
         ("to_come.rounds", ahead.rounds, MOST_ROUNDS),

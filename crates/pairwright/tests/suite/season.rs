@@ -252,6 +252,9 @@ fn bad_seasons_get_one_sentence_with_file_key_and_remedy() {
     check("k = 8", "k = { standard = 8 }", &["`k`", "limited/draft"]);
     check("best = 2", "best = 2\nof = 1", &["`best`", "at most 1"]);
     check("best = 2", "of = 2", &["`of`", "3 tournaments count"]);
+    let tables: String =
+        (0..25).map(|number| format!("[[table]]\nname = \"{number}\"\namateurs = true\n")).collect();
+    check("[[qualify]]", &format!("{tables}[[qualify]]"), &["`table`", "24 or less"]);
     check("best = 2", "best = 0", &["`best`", "1 or more"]);
     check("\"2026-12-31\"", "\"2025-12-31\"", &["`to`", "before it begins"]);
     check("\"2026-12-31\"", "\"2026-12-32\"", &["line 6", "`to`", "not a date"]);
@@ -450,6 +453,11 @@ fn a_published_season_links_only_to_its_files_and_lists_corrections() {
         assert_eq!((&corrections[0]["before"], &corrections[0]["after"]), (&json!("12"), &json!("6")));
         assert!(read("index.html").contains("Corrections"));
     }
+    // Other rules correct nothing.
+    year.season(&rules.replace("k = 8", "k = 16"), &["--to", to]).done();
+    let corrections: Value = serde_json::from_str(&read("corrections.json")).unwrap();
+    assert_eq!(corrections.as_array().unwrap().len(), 2, "{corrections}");
+    assert!(read("season.toml").contains("k = 16"));
     // Pages of players who are gone go too.
     let fewer = rules.replace("from = \"2026-01-01\"", "from = \"2026-03-01\"\nregion = \"eu\"");
     let run = year.season(&fewer, &["--to", to]);

@@ -36,6 +36,9 @@ pub(crate) async fn erase(
 ) -> Result<Response, Error> {
     let host = app.clone();
     app.run(move |journals| {
+        if host.regulars.has_done(&sent.command) {
+            return Ok(Redirect::to(REGULARS).into_response());
+        }
         let (id, regulars) = (RegularId::from(id.as_str()), host.regulars.state());
         regulars.get(&id)?;
         let ids = regulars.whole(&id);

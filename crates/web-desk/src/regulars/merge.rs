@@ -29,6 +29,9 @@ pub(crate) async fn merge(
     let (register, host) = (app.regulars.clone(), app.clone());
     app.run(move |journals| {
         let (id, other) = (RegularId::from(id.as_str()), RegularId::from(sent.fields.get("other")));
+        if register.has_done(&sent.command) {
+            return Ok(Redirect::to(&address(&id)).into_response());
+        }
         let regulars = register.state();
         check_merge(&regulars, &other, &id)?;
         if gathered.unread > 0 {

@@ -6,9 +6,10 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use jiff::civil::Date;
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 use pairwright_core::nouns::{Coded, RegularId};
 use pairwright_office::registration::plain as plain_text;
+use pairwright_web_kit::catalogue::Gathered;
 use pairwright_web_kit::codes::card;
 use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::Error;
@@ -23,6 +24,7 @@ use pairwright_web_kit::regulars::{
 use pairwright_web_kit::server::extract::{Submission, Visitor};
 use pairwright_web_kit::server::page::download;
 use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::views::honours::Honours;
 use pairwright_words::{Texts, say};
 use serde::Serialize;
 
@@ -147,10 +149,13 @@ pub(crate) async fn answer(
     visitor: Visitor,
 ) -> Result<Response, Error> {
     let (id, regulars, host) = (RegularId::from(id.as_str()), app.regulars.state(), app.clone());
+    let all = app.gathered().await?;
     app.run(move |_| {
         let stored = regulars.get(&id)?;
         let (form, seen) = (RecordForm::of(stored), fingerprint(stored));
-        let shown = RecordView { host: &host, regulars: &regulars, id: &id, find: &find, seen: &seen };
+        let honours = honours(visitor, &host, &all, &regulars, &id);
+        let shown =
+            RecordView { host: &host, regulars: &regulars, id: &id, find: &find, seen: &seen, honours };
         Ok(page(visitor.texts, Some(&shown), &form, None)?.into_response())
     })
     .await
@@ -162,6 +167,26 @@ pub(crate) async fn submit(
     sent: Submission,
 ) -> Result<Response, Error> {
     save(app, id.as_str().into(), false, sent).await
+}
+
+/// The titles and prizes of a person, and whether everybody may read the prizes. Those of a merged record are the
+/// remaining one's.
+fn honours(visitor: Visitor, host: &Host, all: &Gathered, regulars: &Regulars, id: &RegularId) -> Markup {
+    let (texts, name) = (visitor.texts, all.name_of(id).filter(|_| regulars.remaining(id) == id));
+    let seasons = host.seasons.state();
+    let of = |name: &str| {
+        let honours = Honours::of(texts, (all, name), (&*seasons, &*host.season_tables), visitor.now);
+        let prizes = honours.prizes().into_string();
+        let is_public = regulars.get(id).is_ok_and(|regular| regular.shows(RegularField::Prizes));
+        html! {
+            (honours.titles())
+            (PreEscaped(&prizes))
+            @if !prizes.is_empty() {
+                p class="soft small" { @if is_public { (say!(texts, "person-prizes-public")) } @else { (say!(texts, "person-prizes-private")) } }
+            }
+        }
+    };
+    name.map(|name| of(name)).unwrap_or_default()
 }
 
 /// Stores the record, or shows the form again with what is wrong.
@@ -177,7 +202,8 @@ async fn save(app: Host, id: RegularId, is_new: bool, sent: Submission) -> Resul
             Err(error @ Error::NotFound(_)) => return Err(error),
             Err(error) => {
                 let seen = sent.fields.get(SEEN);
-                let shown = RecordView { host: &host, regulars: &regulars, id: &id, find: "", seen };
+                let honours = Markup::default();
+                let shown = RecordView { host: &host, regulars: &regulars, id: &id, find: "", seen, honours };
                 let page = page(texts, (!is_new).then_some(&shown), &form, Some(&error))?;
                 (error.status(), page).into_response()
             }
@@ -236,6 +262,8 @@ struct RecordView<'a> {
     find: &'a str,
     /// The fingerprint of the record that the form was made from.
     seen: &'a str,
+    /// The person's titles and prizes.
+    honours: Markup,
 }
 
 fn page(
@@ -274,6 +302,7 @@ fn others(texts: Texts, shown: &RecordView<'_>) -> Markup {
     let at = address(id);
     let remaining = regulars.remaining(id);
     html! {
+        (shown.honours)
         section class="card stack" id="merge" {
             h2 { (say!(texts, "regular-merge-title")) }
             @if remaining != id {

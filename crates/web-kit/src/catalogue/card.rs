@@ -9,10 +9,10 @@ use pairwright_store::{CardStage, CatalogueCard, MadeFrom, Seq, TournamentId};
 
 use crate::catalogue::contribution::Contribution;
 use crate::catalogue::{Catalogue, Tile};
-use crate::journals::{Moment, Times};
+use crate::journals::{Journals, Moment, Times};
 
 /// Increase it whenever the same journal yields a different card, so that older cards are replaced.
-pub(super) const VERSION: u32 = 8;
+pub(super) const VERSION: u32 = 9;
 
 /// Maximum length of a searchable text.
 const LONGEST: usize = 400;
@@ -46,7 +46,7 @@ impl SearchColumns {
         }
     }
 
-    pub(super) fn card(self, moment: &Moment, times: &Times) -> (CatalogueCard, Tile) {
+    pub(super) fn card(self, journals: &Journals, moment: &Moment, times: &Times) -> (CatalogueCard, Tile) {
         let tile = Tile::of(&moment.tournament, times);
         let card = CatalogueCard {
             tournament: moment.id.clone(),
@@ -59,7 +59,7 @@ impl SearchColumns {
             stage: self.stage,
             penalised: self.penalised,
             tile: tile.written(),
-            rated: Contribution::of(&moment.tournament, times.begun).written(),
+            rated: Contribution::read_from(journals, moment, times).written(),
         };
         (card, tile)
     }
@@ -77,7 +77,7 @@ impl Catalogue {
     /// Makes a tournament's card from its present journal.
     pub(super) fn card(&self, id: &TournamentId) -> Result<(CatalogueCard, Tile), Error> {
         let (moment, times) = self.journals.glance(id)?;
-        Ok(SearchColumns::of(&moment.tournament, times.begun).card(&moment, &times))
+        Ok(SearchColumns::of(&moment.tournament, times.begun).card(&self.journals, &moment, &times))
     }
 }
 

@@ -5,11 +5,15 @@ use std::sync::Arc;
 
 use pairwright_answers::rating::persons::Entrant;
 use pairwright_answers::rating::tournament::{self as history, NotRated};
-use pairwright_core::Tournament;
+use pairwright_core::nouns::PrizePlan;
+use pairwright_core::stages::{Payment, payments};
+use pairwright_core::{Ratio, Tournament};
 use pairwright_office::text::times::day_of;
 use pairwright_ratings::input::{GivenMatch, GivenPlace, GivenTournament, Stage};
 use pairwright_ratings::{Day, MatchOutcome, PlayerOrigin, TournamentFacts};
 use serde::{Deserialize, Serialize};
+
+use crate::journals::{Journals, Moment, Times};
 
 /// A tournament's contribution, under its players' own names.
 #[derive(Debug, Clone, PartialEq)]
@@ -18,6 +22,26 @@ pub struct Contribution {
     /// Its matches and places, or why they do not count; `None` if it takes no part.
     pub given: Option<Result<GivenTournament, NotRated>>,
     pub players: Vec<Entrant>,
+    /// If a correction has changed what it gave when it was closed.
+    pub before: Option<BeforeCorrections>,
+    /// The prizes of a closed tournament, by player.
+    pub paid: Vec<(Arc<str>, Vec<PaidPrize>)>,
+}
+
+/// What a tournament gave when it was closed.
+#[derive(Debug, Clone, PartialEq)]
+pub struct BeforeCorrections {
+    pub given: GivenTournament,
+    /// The day of the last correction.
+    pub day: Day,
+}
+
+/// What somebody received from one table of prizes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PaidPrize {
+    pub unit: String,
+    pub decimals: u32,
+    pub amount: Ratio,
 }
 
 /// Interned names, shared by all tournaments.
@@ -36,18 +60,30 @@ impl SharedNames {
 }
 
 impl Contribution {
+    /// The contribution as of a moment, with what a closed tournament gave before corrections.
+    pub fn read_from(journals: &Journals, moment: &Moment, times: &Times) -> Contribution {
+        let mut contribution = Contribution::of(&moment.tournament, times.begun);
+        let (Some(closed), Some(Ok(given))) = (times.corrected, &contribution.given) else {
+            return contribution;
+        };
+        // An earlier entry that cannot be applied any more hides the corrections, and nothing else.
+        let Ok(then) = journals.glance_back(&moment.id, closed.seq) else { return contribution };
+        let before = given_by(&then, &moment.tournament, times.begun);
+        let before = before.ok().filter(|before| before != given);
+        let dated = before.zip(history::day(day_of(closed.corrected)));
+        contribution.before = dated.map(|(given, day)| BeforeCorrections { given, day });
+        contribution
+    }
+
     /// `begun` is the start of the journal, in Unix milliseconds.
-    pub fn of(tournament: &Tournament, begun: i64) -> Contribution {
+    fn of(tournament: &Tournament, begun: i64) -> Contribution {
         let venue = &tournament.setup.venue;
         let counts = !tournament.rounds.is_empty() && !venue.practice && !venue.unlisted;
-        let given = counts.then(|| {
-            let mut given = history::given(tournament, 0, history::day(day_of(begun)))?;
-            history::by_name(&mut given, tournament)?;
-            Ok(given)
-        });
-        let entrant = |player| history::entrant(player, Some(tournament.shown_name(player)));
+        let given = counts.then(|| given_by(tournament, tournament, begun));
+        let entrant = |player| history::entrant(tournament, player, Some(tournament.shown_name(player)));
         let players = tournament.players.iter().map(entrant).collect();
-        Contribution { name: tournament.setup.name.clone(), given, players }
+        let paid = if counts && tournament.finished { paid(tournament) } else { Vec::new() };
+        Contribution { name: tournament.setup.name.clone(), given, players, before: None, paid }
     }
 
     /// Serialises for a card, with each name once and numbers that refer to it.
@@ -60,10 +96,13 @@ impl Contribution {
             players: self.players.iter().map(|player| player.name.to_string()).collect(),
             shown: some(&self.players, |player| player.shown.clone()),
             regulars: some(&self.players, |player| player.regular.as_deref().map(str::to_owned)),
+            erased: some(&self.players, |player| player.is_erased.then_some(())),
             given: self.given.as_ref().map(|given| match given {
                 Ok(given) => Ok(WrittenGiven::of(given, number)),
                 Err(why) => Err(why.clone()),
             }),
+            before: self.before.as_ref().map(|one| (one.day.0, WrittenGiven::of(&one.given, number))),
+            paid: self.paid.iter().map(|(player, prizes)| (number(player), prizes.clone())).collect(),
         };
         serde_json::to_string(&written).expect("what is written has only string keys")
     }
@@ -71,7 +110,8 @@ impl Contribution {
     /// Parses a card; `None` if another version wrote it.
     pub fn read(text: &str, names: &mut SharedNames) -> Option<Contribution> {
         let written: WrittenContribution = serde_json::from_str(text).ok()?;
-        let entrant = |name: &String| Entrant { name: names.get(name), regular: None, shown: None };
+        let entrant =
+            |name: &String| Entrant { name: names.get(name), regular: None, shown: None, is_erased: false };
         let mut players: Vec<Entrant> = written.players.iter().map(entrant).collect();
         for (number, shown) in written.shown {
             players.get_mut(number)?.shown = Some(shown);
@@ -79,18 +119,50 @@ impl Contribution {
         for (number, regular) in written.regulars {
             players.get_mut(number)?.regular = Some(names.get(&regular));
         }
+        for (number, ()) in written.erased {
+            players.get_mut(number)?.is_erased = true;
+        }
         let name = |number: usize| players.get(number).map(|player| player.name.clone());
         let given = match written.given {
             None => None,
             Some(Err(why)) => Some(Err(why)),
             Some(Ok(given)) => Some(Ok(given.read(&written.name, &name)?)),
         };
-        Some(Contribution { name: written.name, given, players })
+        let before = match written.before {
+            None => None,
+            Some((day, given)) => {
+                Some(BeforeCorrections { given: given.read(&written.name, &name)?, day: Day(day) })
+            }
+        };
+        let paid = written.paid.into_iter().map(|(player, prizes)| Some((name(player)?, prizes)));
+        let paid = paid.collect::<Option<_>>()?;
+        Some(Contribution { name: written.name, given, players, before, paid })
     }
 }
 
+/// What a tournament gives, under the names of its present state.
+fn given_by(then: &Tournament, now: &Tournament, begun: i64) -> Result<GivenTournament, NotRated> {
+    let mut given = history::given(then, 0, history::day(day_of(begun)))?;
+    history::by_name(&mut given, now)?;
+    Ok(given)
+}
+
+/// Everybody's prizes, by name.
+fn paid(tournament: &Tournament) -> Vec<(Arc<str>, Vec<PaidPrize>)> {
+    let tables = tournament.setup.prize_tables();
+    let prize = |(plan, amount): (&PrizePlan, Option<Ratio>)| {
+        Some(PaidPrize { unit: plan.unit.clone(), decimals: plan.decimals, amount: amount? })
+    };
+    let of = |payment: Payment| {
+        let player = tournament.player(&payment.player)?;
+        let prizes: Vec<PaidPrize> = tables.iter().zip(payment.amounts).filter_map(prize).collect();
+        Some((Arc::<str>::from(player.name.as_str()), prizes))
+    };
+    payments(tournament).into_iter().filter_map(of).collect()
+}
+
 /// What is known of some players, with their indices.
-fn some(players: &[Entrant], what: impl Fn(&Entrant) -> Option<String>) -> Vec<(usize, String)> {
+fn some<T>(players: &[Entrant], what: impl Fn(&Entrant) -> Option<T>) -> Vec<(usize, T)> {
     let each = players.iter().enumerate();
     each.filter_map(|(number, player)| Some((number, what(player)?))).collect()
 }
@@ -102,7 +174,14 @@ struct WrittenContribution {
     shown: Vec<(usize, String)>,
     #[serde(default)]
     regulars: Vec<(usize, String)>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    erased: Vec<(usize, ())>,
     given: Option<Result<WrittenGiven, NotRated>>,
+    /// The day of the last correction, and what was given before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    before: Option<(i32, WrittenGiven)>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    paid: Vec<(usize, Vec<PaidPrize>)>,
 }
 
 /// Players are indices of `names`; stages and outcomes are indices of the lists below.
@@ -235,10 +314,20 @@ mod tests {
             )]
             .into(),
         };
-        let ada = Entrant { name: name.clone(), regular: Some("r7".into()), shown: Some("A.".into()) };
-        let players = vec![ada, Entrant { name: "Bo".into(), regular: None, shown: None }];
+        let ada = Entrant {
+            name: name.clone(),
+            regular: Some("r7".into()),
+            shown: Some("A.".into()),
+            is_erased: false,
+        };
+        let bo = Entrant { name: "Bo".into(), regular: None, shown: None, is_erased: true };
+        let players = vec![ada, bo];
+        let prize = PaidPrize { unit: "EUR".into(), decimals: 2, amount: Ratio::from(12u32) };
+        let paid = vec![(name.clone(), vec![prize])];
+        let before = Some(BeforeCorrections { given: given.clone(), day: Day(14_003) });
         for given in [None, Some(Ok(given)), Some(Err(NotRated::Twins("Ada".into())))] {
-            let one = Contribution { name: "Saturday".into(), given, players: players.clone() };
+            let (players, before, paid) = (players.clone(), before.clone(), paid.clone());
+            let one = Contribution { name: "Saturday".into(), given, players, before, paid };
             assert_eq!(Contribution::read(&one.written(), &mut SharedNames::default()), Some(one));
         }
         assert_eq!(Contribution::read("{}", &mut SharedNames::default()), None);

@@ -11,7 +11,7 @@ use pairwright_ratings::input::{GivenTournament, Identity, games};
 use pairwright_store::{TournamentId, TournamentSummary};
 
 use crate::catalogue::card::VERSION;
-use crate::catalogue::{Contribution, SharedNames};
+use crate::catalogue::{BeforeCorrections, Contribution, PaidPrize, SharedNames};
 use crate::error::Error;
 use crate::journals::{Journals, Ledger, lock};
 use crate::regulars::Regulars;
@@ -29,6 +29,10 @@ pub struct Gathered {
     pub known: Arc<HashMap<String, (TournamentId, String)>>,
     /// The regulars, by the name under which they are rated.
     pub regulars: Arc<HashMap<String, Arc<str>>>,
+    /// What tournaments gave before their results were corrected, by their names in the history.
+    pub before: Arc<HashMap<String, BeforeCorrections>>,
+    /// The prizes that somebody received, by the name under which they are rated.
+    pub paid: Arc<HashMap<String, Vec<PaidPrizes>>>,
     /// The games with their number of matches, most played first.
     pub games: Vec<(String, usize)>,
     /// The game shown; `None` for all.
@@ -47,6 +51,14 @@ pub struct Gathered {
     pub has_amateurs: bool,
     /// Differs whenever the contents do.
     pub tag: String,
+}
+
+/// What somebody received in one tournament.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PaidPrizes {
+    /// The name in the history.
+    pub tournament: String,
+    pub prizes: Vec<PaidPrize>,
 }
 
 impl Gathered {
@@ -164,7 +176,7 @@ impl KeptContributions {
         for row in without_card.iter().take(MOST_OPENED) {
             // A tournament that cannot be opened contributes nothing; the list shows why.
             let Ok((moment, times)) = journals.glance(&row.id) else { continue };
-            let contribution = Contribution::of(&moment.tournament, times.begun);
+            let contribution = Contribution::read_from(journals, &moment, &times);
             has_changed |= self.store(row, moment.seq, contribution);
         }
         self.unread = without_card.len().saturating_sub(MOST_OPENED);
@@ -215,7 +227,24 @@ impl KeptContributions {
             ids.get(place).map_or("", |id| id.as_str())
         });
         let apart = gathered.tournaments.iter().map(|given| given.facts.id.clone());
-        gathered.known = Arc::new(apart.zip(ids.into_iter().cloned().zip(names)).collect());
+        gathered.known = Arc::new(apart.zip(ids.iter().copied().cloned().zip(names)).collect());
+        let (mut before, mut paid) = (HashMap::new(), HashMap::<String, Vec<_>>::new());
+        for (id, given) in ids.iter().zip(&gathered.tournaments) {
+            let Some(KnownTournament { contribution, .. }) = self.known.get(*id) else { continue };
+            let (called, title) = (called.get(id), &given.facts.id);
+            if let Some(mut earlier) = contribution.before.clone() {
+                called.into_iter().for_each(|called| history::rename_to(&mut earlier.given, called));
+                earlier.given.facts.id.clone_from(title);
+                before.insert(title.clone(), earlier);
+            }
+            for (player, prizes) in &contribution.paid {
+                let name = called.and_then(|called| called.get(player)).unwrap_or(player);
+                paid.entry(name.to_string())
+                    .or_default()
+                    .push(PaidPrizes { tournament: title.clone(), prizes: prizes.clone() });
+            }
+        }
+        (gathered.before, gathered.paid) = (Arc::new(before), Arc::new(paid));
         gathered.games = games(&gathered.tournaments);
         gathered.unread = self.unread;
         gathered.tag = format!("{}-{}", &tag.finalize().to_hex()[..16], self.unread);

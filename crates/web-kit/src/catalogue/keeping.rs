@@ -116,7 +116,7 @@ impl Catalogue {
         if !has_to(&columns) {
             return Ok(None);
         }
-        self.journals.store().keep_cards(vec![columns.clone().card(&moment, &times).0])?;
+        self.journals.store().keep_cards(vec![columns.clone().card(&self.journals, &moment, &times).0])?;
         Ok(Some(columns))
     }
 

@@ -19,8 +19,8 @@ use pairwright_core::fault::name_key;
 use pairwright_store::{CatalogueQuery, Changed, Choices, TournamentId, TournamentSummary, Unlisted};
 
 pub use card::searched;
-pub use contribution::{Contribution, SharedNames};
-pub use gather::{Contributions, Gathered, gather_game};
+pub use contribution::{BeforeCorrections, Contribution, PaidPrize, SharedNames};
+pub use gather::{Contributions, Gathered, PaidPrizes, gather_game};
 pub use keeping::run;
 pub use query::ListQuery;
 pub use query::ON_A_PAGE;

@@ -89,6 +89,17 @@ impl<F: Fold> Ledger<F> {
         self.known().seq
     }
 
+    /// The state with the number of its last event.
+    pub fn numbered(&self) -> (u64, Arc<F>) {
+        let known = self.known();
+        (known.seq, known.state.clone())
+    }
+
+    /// Whether a command was carried out already: its answer was lost, and its form was sent again.
+    pub fn has_done(&self, command: &CommandStamp) -> bool {
+        self.known().commands.contains_key(&command.id)
+    }
+
     /// Receives the number of the last event, now and after each new one.
     pub fn follow(&self) -> news::Receiver<u64> {
         self.news.subscribe()

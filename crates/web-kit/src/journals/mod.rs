@@ -37,7 +37,7 @@ pub use ledgers::Ledgers;
 pub use once::Once;
 pub use pairwright_office::ends::has_begun;
 pub use round_reasons::ReasonCache;
-pub use times::Times;
+pub use times::{ClosedAt, Times};
 pub use watch::watch;
 
 use crate::error::Error;
@@ -133,10 +133,19 @@ impl Journals {
 
     /// The tournament with the times of its events, without keeping it open.
     pub fn glance(&self, id: &TournamentId) -> Result<(Moment, Times), Error> {
-        let open = lock(&self.open).get(id);
-        let open = open.map_or_else(|| Open::load(&*self.store, id).map(Arc::new), Ok)?;
+        let open = self.opened_or_read(id)?;
         let times = open.read(Times::of);
         Ok((open.moment(), times))
+    }
+
+    /// The tournament after an earlier entry, without keeping it open.
+    pub fn glance_back(&self, id: &TournamentId, seq: u64) -> Result<Tournament, Error> {
+        Ok(self.opened_or_read(id)?.read(|journal| journal.as_of(seq))?)
+    }
+
+    fn opened_or_read(&self, id: &TournamentId) -> Result<Arc<Open>, Error> {
+        let open = lock(&self.open).get(id);
+        open.map_or_else(|| Open::load(&*self.store, id).map(Arc::new), Ok)
     }
 
     /// The number of the last entry that a player's own page depends on.

@@ -16,6 +16,16 @@ pub struct Times {
     /// When a result of each round was last entered or corrected.
     results: BTreeMap<RoundNumber, i64>,
     closed: Option<i64>,
+    /// The closing, if results were corrected later.
+    pub corrected: Option<ClosedAt>,
+}
+
+/// The entry that closed a tournament whose results were corrected later.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ClosedAt {
+    pub seq: u64,
+    /// When a result was last corrected.
+    pub corrected: i64,
 }
 
 impl Times {
@@ -23,6 +33,7 @@ impl Times {
     pub fn of(journal: &Journal) -> Times {
         let begun = journal.entries().first().map_or(0, |entry| entry.at);
         let mut times = Times { identity: begun.to_string(), begun, ..Times::default() };
+        let mut closing = None;
         for entry in journal.entries().iter().filter(|entry| !journal.is_undone(entry.seq)) {
             match &entry.action {
                 Action::Publish { round } => {
@@ -38,8 +49,15 @@ impl Times {
                     times.results.insert(*round, entry.at);
                     times.published.insert(later.record.round, entry.at);
                 }
-                Action::Finish {} => times.closed = Some(entry.at),
+                Action::Finish {} => {
+                    times.closed = Some(entry.at);
+                    closing = closing.or(Some(entry.seq));
+                }
                 _ => {}
+            }
+            let changes_results = matches!(entry.action, Action::Report { .. } | Action::Penalize { .. });
+            if let Some(seq) = closing.filter(|_| changes_results) {
+                times.corrected = Some(ClosedAt { seq, corrected: entry.at });
             }
         }
         times

@@ -7,6 +7,7 @@ use pairwright_core::{Ratio, RoundNumber, Tournament, message};
 pub use pairwright_office::ends::tree;
 pub use pairwright_office::names::of_match as names;
 pub use pairwright_office::text::{date, deck_option, ordinal};
+use pairwright_ratings::Day;
 use pairwright_words::{Texts, say};
 
 use crate::parts::{Tint, View, tree_names};
@@ -229,6 +230,14 @@ pub fn aligned(mut numbers: Vec<String>) -> Vec<String> {
 const PUNCTUATION_SPACE: char = '\u{2008}';
 /// A space as wide as a digit.
 const FIGURE_SPACE: char = '\u{2007}';
+
+/// A day of the history of all tournaments, in words.
+pub fn history_day(texts: Texts, day: Day) -> String {
+    let (year, month, of_month) = day.civil();
+    let civil = i16::try_from(year).ok().zip(i8::try_from(month).ok()).zip(i8::try_from(of_month).ok());
+    let civil = civil.and_then(|((year, month), day)| jiff::civil::Date::new(year, month, day).ok());
+    civil.map_or_else(|| day.to_string(), |civil| date(texts, civil))
+}
 
 pub fn day_in_week(texts: Texts, date: jiff::civil::Date) -> String {
     let weekday = date.weekday().to_monday_one_offset();

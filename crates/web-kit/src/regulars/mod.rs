@@ -102,6 +102,9 @@ pub enum RegularField {
     Pronouns,
     #[strum(serialize = "public-numbers")]
     Numbers,
+    /// The prizes received, which no record has: they follow from the tournaments.
+    #[strum(serialize = "public-prizes")]
+    Prizes,
 }
 
 impl Choice for RegularField {}
@@ -176,7 +179,7 @@ impl Regular {
     }
 
     /// Whether everybody may read a field.
-    fn shows(&self, field: RegularField) -> bool {
+    pub fn shows(&self, field: RegularField) -> bool {
         self.public.contains(&field)
     }
 

@@ -19,7 +19,7 @@ use crate::people::limits::Limits;
 use crate::reader::proxies::Proxies;
 use crate::reader::{for_the_same, reader};
 use crate::regulars::{self, Regulars};
-use crate::seasons::{self, Seasons};
+use crate::seasons::{self, KeptOutcomes, Seasons};
 use crate::server::access::Access;
 use crate::server::alarms::Alarms;
 use crate::server::cache::PageCache;
@@ -54,6 +54,7 @@ pub struct Host {
     /// The history for ratings and seasons.
     pub history: Arc<Contributions>,
     pub seasons: Arc<Ledger<Seasons>>,
+    pub season_tables: Arc<KeptOutcomes>,
     pub regulars: Arc<Ledger<Regulars>>,
     pub access: Arc<Access>,
     /// How much phones and addresses have lately done.
@@ -117,6 +118,7 @@ impl Host {
             catalogue: Catalogue::new(journals.clone()),
             history: Arc::default(),
             seasons,
+            season_tables: Arc::default(),
             regulars,
             journals,
             access,

@@ -1,7 +1,8 @@
 //! What several features show of a tournament: its ranking, bracket, rounds, prizes and drafts, a player's place and seat.
 //! Public pages, the desk, phones, judges, walls and feeds compose their pages of them.
 //!
-//! Architecture Invariant: a view is a function from a [`crate::parts::View`] to HTML, text or an answer about it.
+//! Architecture Invariant: a view is a function from a [`crate::parts::View`], or from the history of all tournaments, to
+//! HTML, text or an answer about it.
 //! None is a page with an address.
 
 pub mod announced;
@@ -13,6 +14,7 @@ pub mod end;
 pub mod fate;
 pub mod file;
 pub mod frame;
+pub mod honours;
 pub mod leaders;
 pub mod lookup;
 pub mod own_cards;

@@ -19,6 +19,7 @@ use pairwright_web_kit::people::limits::{LimitKey, keys_of};
 use pairwright_web_kit::regulars::{self, Regular, RegularField, Regulars, Unlinked};
 use pairwright_web_kit::server::extract::{Peer, Submission, Visitor};
 use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::views::honours::Honours;
 use pairwright_words::{Texts, say};
 
 use crate::phone::register;
@@ -62,15 +63,23 @@ pub(crate) async fn answer(
     visitor: Visitor,
 ) -> Result<Response, Error> {
     let host = phone.host.clone();
+    let all = host.gathered().await?;
     host.clone()
         .run(move |journals| {
             let regulars = host.regulars.state();
             let (own, regular) = card::regular_of(&host.access, &regulars, (&id, &key))?;
             let open = open(&host, journals, &regulars, own)?;
+            let seasons = host.seasons.state();
+            let honours = all.name_of(own).map(|name| {
+                let seasons = (&*seasons, &*host.season_tables);
+                Honours::of(visitor.texts, (&*all, name.as_str()), seasons, visitor.now)
+            });
             // The secrets are those of the card in use: another record may remain of the person.
             let id = RegularId::from(id.as_str());
             let [path, code] = [card::path, card::code].map(|of| of(&host.access, &regulars, &id));
-            Ok(page(visitor.texts, regular, (&path, &code), &open).into_response())
+            let shown =
+                ShownCard { regular, path: &path, code: &code, open: &open, honours: honours.as_ref() };
+            Ok(page(visitor.texts, &shown).into_response())
         })
         .await
 }
@@ -90,7 +99,17 @@ fn open(host: &Host, journals: &Journals, regulars: &Regulars, id: &RegularId) -
     Ok(open)
 }
 
-fn page(texts: Texts, regular: &Regular, (path, code): (&str, &str), open: &[Open]) -> Markup {
+struct ShownCard<'a> {
+    regular: &'a Regular,
+    path: &'a str,
+    code: &'a str,
+    open: &'a [Open],
+    /// `None` if the regular has never played.
+    honours: Option<&'a Honours<'a>>,
+}
+
+fn page(texts: Texts, shown: &ShownCard<'_>) -> Markup {
+    let ShownCard { regular, path, code, open, honours } = *shown;
     let public: Vec<RegularField> = regular.public.iter().copied().collect();
     let form = PublicForm { public: Ticks { values: public.clone() } };
     let body = html! {
@@ -106,6 +125,11 @@ fn page(texts: Texts, regular: &Regular, (path, code): (&str, &str), open: &[Ope
                         @if one.is_here { (say!(texts, "card-open")) } @else { (say!(texts, "card-enter")) }
                     }
                 }
+            }
+            @if let Some(honours) = honours {
+                (honours.titles())
+                @if public.contains(&RegularField::Prizes) { (honours.prizes()) }
+                p class="soft small" { (say!(texts, "card-honours-why")) }
             }
             @if !public.is_empty() {
                 details class="card" {

@@ -7,7 +7,6 @@ use axum::response::Response;
 use maud::{Markup, PreEscaped, html};
 use pairwright_answers::season::SeasonOutcome;
 use pairwright_ratings::Day;
-use pairwright_web_kit::catalogue::Gathered;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::ATOM;
 use pairwright_web_kit::server::extract::Visitor;
@@ -17,7 +16,7 @@ use pairwright_words::{Texts, say};
 
 use super::NEWEST;
 use super::atom::{Feed, FeedEntry, urn};
-use crate::leaderboard::show;
+use crate::leaderboard::{Basis, show};
 use crate::public::query::LanguageQuery;
 use crate::seasons::{feed_address, points, season_address};
 use crate::state::PublicState;
@@ -33,12 +32,13 @@ pub(crate) async fn answer(
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     let texts = language.texts().unwrap_or(visitor.texts);
-    let season = public.host.seasons.state().get(&id)?.clone();
-    let (kept, base) = (public.seasons.clone(), public.host.address.clone());
+    public.host.seasons.state().get(&id)?;
+    let base = public.host.address.clone();
     let database = public.host.access.derived("feed", &[]).to_hex().to_string();
     let place = format!("{} {}", feed_address(&id), texts.lang());
-    let feed = move |gathered: &Gathered, _| {
-        let outcome = kept.outcome(gathered, &season, None).ok().flatten();
+    let feed = move |basis: &Basis<'_>| -> Result<Markup, Error> {
+        let season = basis.seasons.get(&id)?;
+        let outcome = basis.kept.outcome(basis.all, season, None).ok().flatten();
         let news = SeasonNews {
             texts,
             identity: &[&database, &id],

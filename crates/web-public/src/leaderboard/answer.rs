@@ -8,6 +8,7 @@ use pairwright_office::text::times::day_of;
 use pairwright_ratings::Day;
 use pairwright_web_kit::catalogue::Gathered;
 use pairwright_web_kit::error::Error;
+use pairwright_web_kit::seasons::{KeptOutcomes, Seasons};
 use pairwright_web_kit::server::packed::RowMarks;
 use pairwright_web_kit::server::page::{has_already, kept_headers};
 use pairwright_web_kit::server::pool::Turn;
@@ -16,6 +17,15 @@ use pairwright_words::Texts;
 
 use crate::state::PublicState;
 
+/// What such a page is made from. Its tag names the state of all of it.
+#[derive(Clone, Copy)]
+pub(crate) struct Basis<'a> {
+    pub(crate) all: &'a Gathered,
+    pub(crate) seasons: &'a Seasons,
+    pub(crate) kept: &'a KeptOutcomes,
+    pub(crate) today: Day,
+}
+
 /// Today's page, recomputed only if a tournament's contribution or a season's rules change. What only one visitor asks
 /// for takes a later turn.
 pub(crate) async fn show(
@@ -23,16 +33,20 @@ pub(crate) async fn show(
     place: String,
     turn: Turn,
     (texts, headers): (Texts, HeaderMap),
-    make: impl FnOnce(&Gathered, Day) -> Result<Markup, Error> + Send + 'static,
+    make: impl FnOnce(&Basis<'_>) -> Result<Markup, Error> + Send + 'static,
 ) -> Result<Response, Error> {
     let today = history::day(day_of(public.host.journals.now())).ok_or(Error::Broken)?;
     let all = public.host.gathered().await?;
-    let (version, seasons) = (public.host.version(), public.host.seasons.seq());
-    let tag = format!("W/\"{version}-{}-{seasons}-{today}-{}\"", all.tag, texts.lang());
+    let (version, (seq, seasons)) = (public.host.version(), public.host.seasons.numbered());
+    let tag = format!("W/\"{version}-{}-{seq}-{today}-{}\"", all.tag, texts.lang());
     if let Some(answer) = has_already(&headers, &tag) {
         return Ok(answer);
     }
-    let make = move || make(&all, today).map(maud::PreEscaped::into_string);
+    let kept = public.host.season_tables.clone();
+    let make = move || {
+        let basis = Basis { all: &all, seasons: &seasons, kept: &kept, today };
+        make(&basis).map(maud::PreEscaped::into_string)
+    };
     let begin = Host::begin(&public.host.asked, turn);
     let page = public.host.asked_pages.page((place, tag.clone()), begin, make).await?;
     Ok((kept_headers(tag), page.answer(&headers, RowMarks::default())).into_response())

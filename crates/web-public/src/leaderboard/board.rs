@@ -26,9 +26,9 @@ pub(crate) async fn answer(
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     let place = format!("/leaderboard {} {}", visitor.texts.lang(), typed.query());
-    show(public, place, Turn::First, (visitor.texts, headers), move |all, today| {
-        let (texts, gathered) = (visitor.texts, gather_game(all, &typed.game));
-        let query = match typed.read(today) {
+    show(public, place, Turn::First, (visitor.texts, headers), move |basis| {
+        let (texts, gathered) = (visitor.texts, gather_game(basis.all, &typed.game));
+        let query = match typed.read(basis.today) {
             Ok(query) => query,
             Err(wrong) => return Ok(refused(texts, &typed, &gathered, &wrong)),
         };

@@ -15,7 +15,7 @@ mod query;
 mod view;
 mod working;
 
-pub(crate) use answer::show;
+pub(crate) use answer::{Basis, show};
 pub(crate) use compute::{Ranked, USUAL_K, compute};
 pub(crate) use numbers::{date, value};
 pub(crate) use query::{BoardFault, BoardQuery, Query};

@@ -1,9 +1,10 @@
 //! Ratings, days and movements for display.
 
 use maud::{Markup, html};
+use pairwright_ratings::Value;
 use pairwright_ratings::leaderboard::BoardRow;
-use pairwright_ratings::{Day, Value};
-use pairwright_web_kit::parts::{Tint, pill, words};
+pub(crate) use pairwright_web_kit::parts::words::history_day as date;
+use pairwright_web_kit::parts::{Tint, pill};
 use pairwright_words::{Texts, say};
 
 /// A rating: `1714`, `953 1/3`, `1532`.
@@ -31,13 +32,6 @@ pub(super) fn deviation(value: &Value) -> f64 {
 /// The uncertainty of a rating: `± 120`, twice the deviation.
 pub(super) fn uncertainty(value: &Value) -> Option<String> {
     matches!(value, Value::Uncertain { .. }).then(|| format!("± {:.0}", 2.0 * deviation(value)))
-}
-
-pub(crate) fn date(texts: Texts, day: Day) -> String {
-    let (year, month, of_month) = day.civil();
-    let civil = i16::try_from(year).ok().zip(i8::try_from(month).ok()).zip(i8::try_from(of_month).ok());
-    let civil = civil.and_then(|((year, month), day)| jiff::civil::Date::new(year, month, day).ok());
-    civil.map_or_else(|| day.to_string(), |date| words::date(texts, date))
 }
 
 /// The movement within a week.

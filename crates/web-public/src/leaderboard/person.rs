@@ -90,6 +90,7 @@ fn facts(texts: Texts, regular: &Regular) -> Vec<String> {
         RegularField::Club => regular.club.clone().into_iter().collect(),
         RegularField::Pronouns => regular.pronouns.clone().into_iter().collect(),
         RegularField::Numbers => numbers().collect::<Vec<String>>(),
+        RegularField::Prizes => Vec::new(),
     };
     regular.public.iter().flat_map(|field| of(*field)).collect()
 }

@@ -10,9 +10,10 @@ use pairwright_ratings::{Change, Exact, SystemName, Value};
 use pairwright_web_kit::catalogue::gather_game;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Address, crumb, name, plain};
-use pairwright_web_kit::regulars::Regular;
+use pairwright_web_kit::regulars::{Regular, RegularField};
 use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::pool::Turn;
+use pairwright_web_kit::views::honours::Honours;
 use pairwright_words::say;
 
 use super::answer::show;
@@ -32,10 +33,10 @@ pub(crate) async fn answer(
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     let place = format!("/leaderboard/player {} {} {name}", visitor.texts.lang(), typed.query());
-    let regulars = public.host.regulars.clone();
-    show(public, place, Turn::First, (visitor.texts, headers), move |all, today| {
-        let (texts, gathered) = (visitor.texts, gather_game(all, &typed.game));
-        let mut query = match typed.read(today) {
+    let (regulars, now) = (public.host.regulars.clone(), public.host.journals.now());
+    show(public, place, Turn::First, (visitor.texts, headers), move |basis| {
+        let (texts, gathered) = (visitor.texts, gather_game(basis.all, &typed.game));
+        let mut query = match typed.read(basis.today) {
             Ok(query) => query,
             Err(wrong) => return Ok(refused(texts, &typed, &gathered, &wrong)),
         };
@@ -49,12 +50,18 @@ pub(crate) async fn answer(
         let regulars = regulars.state();
         let regular = gathered.regulars.get(&name).and_then(|id| regulars.get(&(&**id).into()).ok());
         let shown = BoardView { texts, typed: &typed, query: &query, gathered: &gathered, ranked: &ranked };
-        Ok(page(&shown, row, regular))
+        let honours = Honours::of(texts, (basis.all, name.as_str()), (basis.seasons, basis.kept), now);
+        Ok(page(&shown, row, (regular, &honours)))
     })
     .await
 }
 
-pub(crate) fn page(shown: &BoardView<'_>, row: &BoardRow, regular: Option<&Regular>) -> Markup {
+/// The page of the player in this row.
+pub(crate) fn page(
+    shown: &BoardView<'_>,
+    row: &BoardRow,
+    (regular, honours): (Option<&Regular>, &Honours<'_>),
+) -> Markup {
     let texts = shown.texts;
     let points: Vec<Point> = parts(&shown.ranked.changes).filter_map(point).collect();
     let body = html! {
@@ -69,6 +76,8 @@ pub(crate) fn page(shown: &BoardView<'_>, row: &BoardRow, regular: Option<&Regul
                 }
             }
             (goals(shown, row))
+            (honours.titles())
+            @if regular.is_some_and(|regular| regular.shows(RegularField::Prizes)) { (honours.prizes()) }
             (person::results(shown, &row.player))
             (tournaments(shown))
         }

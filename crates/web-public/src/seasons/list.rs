@@ -7,11 +7,9 @@ use maud::{Markup, html};
 use pairwright_answers::season::read;
 use pairwright_core::nouns::RegularId;
 use pairwright_office::rights::Right;
-use pairwright_ratings::Day;
-use pairwright_web_kit::catalogue::Gathered;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{crumb, empty, name, plain, words};
-use pairwright_web_kit::seasons::{KeptOutcomes, SeasonText, Seasons};
+use pairwright_web_kit::seasons::{SeasonText, Seasons};
 use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::pool::Turn;
 use pairwright_web_kit::views::own_cards::{OWN_SEASONS, own_seasons};
@@ -19,7 +17,7 @@ use pairwright_words::{Texts, say};
 use serde::Deserialize;
 
 use super::view::{SeasonView, Shown, points, season_address};
-use crate::leaderboard::show;
+use crate::leaderboard::{Basis, show};
 use crate::state::PublicState;
 
 /// Maximum number of seasons under way in which a player is looked for.
@@ -44,11 +42,11 @@ pub(crate) async fn answer(
     let regular = Some(RegularId::from(query.regular.as_str())).filter(|id| !id.as_str().is_empty());
     let place = format!("{} {}", own_seasons(&query.player, regular.as_ref()), visitor.texts.lang());
     let regulars = public.host.regulars.clone();
-    let (state, kept, texts) = (public.host.seasons.state(), public.seasons.clone(), visitor.texts);
-    show(public, place, Turn::Later, (texts, headers), move |gathered, today| {
-        let known = regular.and_then(|id| gathered.name_of(regulars.state().remaining(&id)));
+    let texts = visitor.texts;
+    show(public, place, Turn::Later, (texts, headers), move |basis| {
+        let known = regular.and_then(|id| basis.all.name_of(regulars.state().remaining(&id)));
         let player = known.map_or(query.player.as_str(), String::as_str);
-        Ok(own_page(texts, player, &own_lines(texts, player, &state, &kept, (gathered, today))))
+        Ok(own_page(texts, player, &own_lines(texts, player, basis)))
     })
     .await
 }
@@ -88,18 +86,13 @@ struct OwnLine {
     prospect: Option<String>,
 }
 
-fn own_lines(
-    texts: Texts,
-    player: &str,
-    seasons: &Seasons,
-    kept: &KeptOutcomes,
-    (gathered, today): (&Gathered, Day),
-) -> Vec<OwnLine> {
-    let is_under_way = |season: &SeasonText| read(&season.rules).is_ok_and(|rules| rules.has_day(today));
-    let under_way = seasons.list().filter(|(_, season)| is_under_way(season)).take(MOST);
+fn own_lines(texts: Texts, player: &str, basis: &Basis<'_>) -> Vec<OwnLine> {
+    let is_under_way =
+        |season: &SeasonText| read(&season.rules).is_ok_and(|rules| rules.has_day(basis.today));
+    let under_way = basis.seasons.list().filter(|(_, season)| is_under_way(season)).take(MOST);
     let line = |(id, season): (&str, &SeasonText)| {
-        let outcome = kept.outcome(gathered, season, None).ok()??;
-        let view = SeasonView { texts, id, shown: Shown::default(), outcome: &outcome, gathered };
+        let outcome = basis.kept.outcome(basis.all, season, None).ok()??;
+        let view = SeasonView { texts, id, shown: Shown::default(), outcome: &outcome, gathered: basis.all };
         let row = outcome.tables.row(outcome.player(player).ok()?)?;
         let (rank, count) = (words::ordinal(texts, row.rank), outcome.tables.all.len());
         Some(OwnLine {

@@ -25,7 +25,7 @@ pub(crate) async fn answer(
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     let part = format!("/player/{player}");
-    answer_with(public, id, &query, (visitor, headers, part), move |view| {
+    answer_with(public, id, &query, (visitor, headers, part), move |view, _| {
         let row = view.outcome.tables.all.iter().find(|row| view.outcome.id(row.player) == player);
         row.map(|row| page(view, row)).ok_or_else(|| Error::NotFound(message!("error-not-in-season")))
     })

@@ -11,6 +11,7 @@ use pairwright_web_kit::parts::{Address, crumb, name};
 use pairwright_web_kit::server::extract::Visitor;
 use pairwright_words::say;
 
+use super::corrections;
 use super::view::{SeasonQuery, SeasonView, Shown, answer_with, nothing_yet, points};
 use super::what_if;
 use crate::leaderboard::date;
@@ -26,10 +27,14 @@ pub(crate) async fn answer(
     visitor: Visitor,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    answer_with(public, id, &query, (visitor, headers, String::new()), |view| Ok(page(view))).await
+    answer_with(public, id, &query, (visitor, headers, String::new()), |view, season| {
+        Ok(page(view, &corrections::section(view, season)))
+    })
+    .await
 }
 
-pub(crate) fn page(view: &SeasonView<'_>) -> Markup {
+/// The page, with what was corrected.
+pub(crate) fn page(view: &SeasonView<'_>, corrected: &Markup) -> Markup {
     let texts = view.texts;
     let (table, rows) = view.rows();
     let body = html! {
@@ -46,6 +51,7 @@ pub(crate) fn page(view: &SeasonView<'_>) -> Markup {
         @if rows.is_empty() { (nothing_yet(texts)) } @else { (sheet(view, rows)) }
         (qualification(view, table))
         (tournaments(view))
+        (corrected)
     };
     view.page(view.name().to_owned(), body)
 }

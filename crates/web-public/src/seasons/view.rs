@@ -80,19 +80,19 @@ pub(super) async fn answer_with(
     id: String,
     query: &SeasonQuery,
     (visitor, headers, part): (Visitor, HeaderMap, String),
-    make: impl FnOnce(&SeasonView<'_>) -> Result<Markup, Error> + Send + 'static,
+    make: impl FnOnce(&SeasonView<'_>, &SeasonText) -> Result<Markup, Error> + Send + 'static,
 ) -> Result<Response, Error> {
     let (texts, shown) = (visitor.texts, query.read()?);
     public.host.seasons.state().get(&id)?;
     let place = format!("{}{part}{} {}", season_address(&id), shown.query(), texts.lang());
-    let (seasons, kept) = (public.host.seasons.clone(), public.seasons.clone());
     let is_asked_by_one = part.starts_with("/what-if ") || shown.as_of.is_some();
     let turn = if is_asked_by_one { Turn::Later } else { Turn::First };
-    show(public, place, turn, (texts, headers), move |gathered, _| {
-        let state = seasons.state();
-        let season = state.get(&id)?;
-        match kept.outcome(gathered, season, shown.as_of) {
-            Ok(Some(outcome)) => make(&SeasonView { texts, id: &id, shown, outcome: &outcome, gathered }),
+    show(public, place, turn, (texts, headers), move |basis| {
+        let (gathered, season) = (basis.all, basis.seasons.get(&id)?);
+        match basis.kept.outcome(gathered, season, shown.as_of) {
+            Ok(Some(outcome)) => {
+                make(&SeasonView { texts, id: &id, shown, outcome: &outcome, gathered }, season)
+            }
             Ok(None) => Ok(without_tables(texts, season, &nothing_yet(texts))),
             Err(why) => Ok(without_tables(texts, season, &notice(Level::Refused, texts.sentence(why)))),
         }

@@ -43,10 +43,9 @@ pub(crate) async fn answer(
         return Err(Error::Invalid(message!("error-season-too-long", most = LONGEST)));
     }
     let part = format!("/what-if {}", changes.as_deref().unwrap_or_default());
-    let season = public.host.seasons.state().get(&id)?.clone();
-    answer_with(public, id, &SeasonQuery::default(), (visitor, headers, part), move |view| {
+    answer_with(public, id, &SeasonQuery::default(), (visitor, headers, part), move |view, season| {
         let changes = changes.unwrap_or_else(|| suggested(view.outcome));
-        Ok(page(view, &changes, &compared(view, &season, &changes)))
+        Ok(page(view, &changes, &compared(view, season, &changes)))
     })
     .await
 }

@@ -11,7 +11,6 @@ use std::time::Duration;
 
 use pairwright_core::Tournament;
 use pairwright_store::{Seq, TournamentId};
-use pairwright_web_kit::catalogue::Gathered;
 use pairwright_web_kit::journals::{Journals, Moment};
 use pairwright_web_kit::regulars::{LEDGER, Regulars};
 use pairwright_web_kit::seasons::outcome;
@@ -184,11 +183,12 @@ impl SitePlan {
         if gathered.unread > 0 {
             return Ok(());
         }
-        let state = SeasonsState::of(host.seasons.seq(), &gathered);
+        let (rules, seasons) = host.seasons.numbered();
+        let state = SeasonsState { rules, tag: gathered.tag.clone() };
         if seen.as_ref() == Some(&state) {
             return Ok(());
         }
-        let (seasons, folder) = (host.seasons.state(), self.folder.join(SEASONS));
+        let folder = self.folder.join(SEASONS);
         for entry in fs::read_dir(&folder).into_iter().flatten().flatten() {
             // Folders of unknown seasons belong to somebody else.
             if entry.file_name().to_str().is_some_and(|id| seasons.was_removed(id)) {
@@ -233,17 +233,8 @@ fn remove_season(path: PathBuf) -> Result<(), Unwritten> {
 struct SeasonsState {
     /// The number of the last change of rules.
     rules: u64,
-    over: blake3::Hash,
-}
-
-impl SeasonsState {
-    fn of(rules: u64, gathered: &Gathered) -> SeasonsState {
-        let mut hasher = blake3::Hasher::new();
-        for given in gathered.tournaments.iter().filter(|given| given.is_over) {
-            hasher.update(blake3::hash(format!("{given:?}").as_bytes()).as_bytes());
-        }
-        SeasonsState { rules, over: hasher.finalize() }
-    }
+    /// The state of the tournaments and of the register.
+    tag: String,
 }
 
 /// The time until the next end of an announcement that was shown when writing began.

@@ -12,23 +12,24 @@ use maud::{Markup, html};
 use pairwright_answers::season::{CorrectedResult, SeasonOutcome, SeasonRecord, corrected};
 use pairwright_ratings::Exact;
 use pairwright_web_kit::catalogue::Gathered;
-use pairwright_web_kit::parts::{name, words};
+use pairwright_web_kit::parts::words;
 use pairwright_words::{Texts, say};
 use serde::{Deserialize, Serialize};
 
 use super::pages::{FIRST_PAGE, SitePage, page};
 use super::{SiteFile, Unwritten, feed_name, links, written};
 use crate::feeds::season::SeasonNews;
-use crate::seasons::{SeasonView, Shown, feed_address, player, points, table};
+use crate::seasons::corrections::{CorrectionLine, MOST, list};
+use crate::seasons::{SeasonView, Shown, feed_address, player, table};
 
 /// The file name of the season's document.
 pub(super) const DOCUMENT: &str = "season.json";
 /// The file name of the corrections.
 const CORRECTIONS: &str = "corrections.json";
+/// The file name of the rules.
+const RULES: &str = "season.toml";
 /// The beginnings of the names of pages that a later publication may not have.
 const OWN_PAGES: [&str; 2] = ["player-", "table-"];
-/// Maximum number of corrections that are kept.
-const MOST: usize = 100;
 
 /// A season to publish.
 #[derive(Clone, Copy)]
@@ -82,10 +83,11 @@ impl SeasonSite<'_> {
         let corrections = self.corrections(folder);
         let mut files: Vec<SiteFile> =
             Texts::all().flat_map(|texts| self.pages(texts, &corrections)).collect();
-        let json = |name: &str, text: String| SiteFile { name: name.into(), text };
-        files.push(json(CORRECTIONS, serde_json::to_string_pretty(&corrections)?));
+        let file = |name: &str, text: String| SiteFile { name: name.into(), text };
+        files.push(file(CORRECTIONS, serde_json::to_string_pretty(&corrections)?));
+        files.push(file(RULES, self.outcome.rules_text.clone()));
         // The document is what the next publication compares with; the first page links to everything.
-        files.push(json(DOCUMENT, self.document()?));
+        files.push(file(DOCUMENT, self.document()?));
         files.sort_by_key(|file| file.name.starts_with(FIRST_PAGE));
         Ok(files)
     }
@@ -94,11 +96,13 @@ impl SeasonSite<'_> {
         serde_json::to_string_pretty(&self.outcome.document(None))
     }
 
-    /// What differs from the last publication, then what was corrected earlier. Names that nobody has any more are
-    /// left out.
+    /// What differs from the last publication under the same rules, then what was corrected earlier. Names that nobody
+    /// has any more are left out.
     fn corrections(&self, folder: &Path) -> Vec<PublishedCorrection> {
         // A file that is not ours has nothing to compare with.
         let text = |name: &str| fs::read_to_string(folder.join(name)).unwrap_or_default();
+        let rules_before = text(RULES);
+        let has_same_rules = rules_before.is_empty() || rules_before == self.outcome.rules_text;
         let before: Option<SeasonRecord> = serde_json::from_str(&text(DOCUMENT)).ok();
         let before = before.filter(|before| before.is_of(&self.outcome.rules().name));
         let earlier = before.as_ref().and_then(|_| serde_json::from_str(&text(CORRECTIONS)).ok());
@@ -109,6 +113,7 @@ impl SeasonSite<'_> {
             let CorrectedResult { tournament, player, before, after } = one;
             Some(PublishedCorrection { day, tournament, player, before: before?, after: after? })
         };
+        let before = before.filter(|_| has_same_rules);
         let new = before.map(|before| corrected(&before, self.outcome)).unwrap_or_default();
         let all = new.into_iter().filter_map(dated).chain(earlier);
         all.filter(|one| self.outcome.player(&one.player).is_ok()).take(MOST).collect()
@@ -129,7 +134,11 @@ impl SeasonSite<'_> {
         let mut pages: Vec<SitePage> = tables
             .map(|number| {
                 let base = if number == 0 { FIRST_PAGE.to_owned() } else { format!("table-{number}") };
-                page(&base, vec![view(number).address(view(number).shown)], table::page(&view(number)))
+                page(
+                    &base,
+                    vec![view(number).address(view(number).shown)],
+                    table::page(&view(number), &html! {}),
+                )
             })
             .collect();
         for (place, row) in outcome.tables.all.iter().enumerate() {
@@ -157,20 +166,17 @@ impl SeasonSite<'_> {
 
     /// The corrections, newest first.
     fn list(&self, texts: Texts, corrections: &[PublishedCorrection]) -> Markup {
+        let lines = corrections.iter().map(|one| CorrectionLine {
+            player: self.outcome.labels.name(&one.player),
+            tournament: &one.tournament,
+            before: Some(&one.before),
+            after: Some(&one.after),
+            date: words::date(texts, one.day),
+        });
+        let lines: Vec<CorrectionLine<'_>> = lines.collect();
         html! {
             section class="stack apart" {
-                @if !corrections.is_empty() {
-                    h2 { (say!(texts, "seasons-corrections")) }
-                    ul class="card rows" {
-                        @for one in corrections {
-                            li {
-                                span class="grow" { (name(self.outcome.labels.name(&one.player))) " · " (one.tournament) }
-                                span class="nowrap" { s class="soft" { (points(&one.before)) } " " (points(&one.after)) }
-                                span class="soft small nowrap" { (words::date(texts, one.day)) }
-                            }
-                        }
-                    }
-                }
+                @if !lines.is_empty() { (list(texts, &lines)) }
                 p class="soft small" { a href=(DOCUMENT) { (DOCUMENT) } }
             }
         }

@@ -8,7 +8,7 @@ use pairwright_web_kit::regulars::{LEDGER, Regulars};
 use pairwright_web_kit::server::access::Access;
 use serde_json::{Value, json};
 
-use crate::app::{Event, TestApp};
+use crate::app::{Event, TestApp, hidden_seen};
 use crate::files::{event, upload};
 
 /// A tournament of one round, in which the first player beats the second.
@@ -447,4 +447,68 @@ async fn buttons_of_one_name_are_told_apart() {
     let page = event.get("/desk/players").await;
     page.says("Ana Silva · North").says(">Bo Moss<");
     assert!(!page.text.contains("South"), "the other club is private");
+}
+
+#[tokio::test]
+async fn titles_are_public_and_prizes_only_if_they_are_ticked() {
+    let app = TestApp::new().await;
+    let first = played(&app, "Friday", &["Ana Silva", "Bo Moss"]).await;
+    let record = regular(&first).await;
+    let seen = hidden_seen(&first.get("/desk/prizes").await.text);
+    let prizes =
+        [("table", "100 50.50"), ("unit", "EUR"), ("decimals", "2"), ("ties", "rank"), ("seen", &seen)];
+    first.does("prizes", &prizes).await;
+    first.next_round().await;
+    let is_first = first.state().rounds[0].matches[0].players[0].as_str() == "p1";
+    first.play(if is_first { "2 0" } else { "0 2" }).await;
+    let season = "name = \"Cup\"\nsystem = \"wins\"\nof = 1\n[[qualify]]\ntop = 1\nfor = \"Final\"\n";
+    app.post("/seasons/new", &[("text", season)]).await.expect(303);
+    let (guest, card) = (app.guest(), card(&app, &record).await);
+    let public = "/leaderboard/player/Ana%20Silva";
+    assert!(!app.get(&record).await.text.contains("EUR"), "nothing is paid before the end");
+    first.does("finish", &[("sure", "yes")]).await;
+    for page in [public, &card] {
+        let page = guest.get(page).await;
+        page.expect(200).says("id=\"titles\"").says("Friday").says("Cup").says("qualified: top 1, Final");
+        assert!(!page.text.contains("EUR"), "{}", page.text);
+    }
+    app.get(&record).await.says("id=\"titles\"").says("100.00 EUR").says("The prizes are private.");
+    app.post(&record, &[("names", "Ana Silva"), ("public-prizes", "yes")]).await.expect(303);
+    for page in [public, &card] {
+        guest.get(page).await.says("100.00 EUR");
+    }
+    app.get(&record).await.says("The prizes are on the public page.");
+    // The person hides them again.
+    guest.post(&card, &[]).await.expect(303);
+    assert!(!guest.get(public).await.text.contains("EUR"));
+}
+
+#[tokio::test]
+async fn erased_players_of_two_tournaments_are_two_people() {
+    let app = TestApp::new().await;
+    let friday = played(&app, "Friday", &["Mina Quartermaine", "Bo Moss"]).await;
+    let record = regular(&friday).await;
+    let saturday = played(&app, "Saturday", &["Mina Quartermaine", "Carl Zed"]).await;
+    plays(&friday).await;
+    plays(&saturday).await;
+    app.post(&format!("{record}/erase"), &[("sure", "yes")]).await.expect(303);
+    app.guest().get("/leaderboard").await.expect(200).says(">#1<").says(">#1 (2)<");
+}
+
+#[tokio::test]
+async fn a_form_about_a_person_that_is_sent_again_is_done_once() {
+    let app = TestApp::new().await;
+    let friday = played(&app, "Friday", &["Ana Silva", "Bo Moss"]).await;
+    let saturday = played(&app, "Saturday", &["Ana Lima", "Carl Zed"]).await;
+    let (one, two) = (regular(&friday).await, regular(&saturday).await);
+    let other = id(&two);
+    for (form, fields) in
+        [("merge", &[("other", &*other), ("sure", "yes")][..]), ("erase", &[("sure", "yes")])]
+    {
+        for _ in 0..2 {
+            let fields = [fields, &[("command", "once")]].concat();
+            app.post(&format!("{one}/{form}"), &fields).await.expect(303);
+        }
+    }
+    app.get(&one).await.expect(404);
 }

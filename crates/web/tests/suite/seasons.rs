@@ -235,3 +235,31 @@ async fn a_published_season_follows_its_tournaments_and_rules_and_goes_with_the_
     app.post("/seasons/year/remove", &[("sure", "yes")]).await.expect(303);
     until(&site.join("index.html"), str::is_empty).await;
 }
+
+#[tokio::test]
+async fn a_result_that_was_corrected_after_the_closing_is_listed_with_what_it_changed() {
+    let app = with_season().await;
+    let guest = app.guest();
+    let autumn = app.begun(&[("name", "Autumn"), ("preset", "magic"), ("cut", "0")]).await;
+    autumn.register(&["Ann", "Bob & Co", "Cid", "Dan"]).await;
+    autumn.next_round().await;
+    autumn.play("2 0").await;
+    // Before the closing nobody can tell a correction.
+    autumn.does("line", &[("round", "1"), ("line", "1 2 1"), ("sure", "yes")]).await;
+    autumn.does("finish", &[("sure", "yes")]).await;
+    let page = guest.get("/seasons/year").await;
+    page.expect(200).says("4 of 4 tournaments played");
+    assert!(!page.text.contains("Corrections"), "{}", page.text);
+    autumn.does("line", &[("round", "1"), ("line", "1 0 2"), ("sure", "yes")]).await;
+    let page = guest.get("/seasons/year").await.text;
+    let (_, corrections) = page.split_once("id=\"corrections\"").unwrap();
+    let state = autumn.state();
+    for player in &state.rounds[0].matches[0].players {
+        let name = state.player(player).unwrap().name.replace('&', "&amp;");
+        assert!(corrections.contains(&name), "{name}: {corrections}");
+    }
+    assert!(corrections.contains("Autumn") && corrections.contains("another place"), "{corrections}");
+    // A correction that was taken back is none.
+    autumn.does("line", &[("round", "1"), ("line", "1 2 1"), ("sure", "yes")]).await;
+    assert!(!guest.get("/seasons/year").await.text.contains("Corrections"));
+}

@@ -75,6 +75,11 @@ seasons-would-qualify = Would qualify
 seasons-would-miss = Would miss out
 seasons-feed-after = Standings after { $tournaments }
 seasons-corrections = Corrections
+seasons-corrections-moved = Results that were corrected after the tournament was closed. { $moved ->
+    [0] Nobody has another place because of them.
+    [one] 1 player has another place because of them.
+   *[other] { $moved } players have another place because of them.
+}
 seasons-day = { $day } { $month ->
     [1] Jan
     [2] Feb

@@ -75,6 +75,11 @@ seasons-would-qualify = Classificados a mais
 seasons-would-miss = Classificados a menos
 seasons-feed-after = Classificação depois de { $tournaments }
 seasons-corrections = Correções
+seasons-corrections-moved = Resultados corrigidos depois do encerramento do torneio. { $moved ->
+    [0] Ninguém mudou de lugar por causa deles.
+    [one] { $moved } jogador mudou de lugar por causa deles.
+   *[other] { $moved } jogadores mudaram de lugar por causa deles.
+}
 seasons-day = { $day } { $month ->
     [1] jan
     [2] fev

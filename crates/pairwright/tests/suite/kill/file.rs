@@ -15,7 +15,7 @@ use crate::kill::server::{Server, command};
 const KILLS: u32 = 60;
 
 /// The number of kills: `PAIRWRIGHT_KILLS`, which `./release-test` sets.
-fn kills() -> u32 {
+pub(super) fn kills() -> u32 {
     std::env::var("PAIRWRIGHT_KILLS").map_or(KILLS, |text| text.parse().unwrap())
 }
 

@@ -8,3 +8,4 @@ mod server;
 mod shared;
 #[cfg(unix)]
 mod spare;
+mod year;
