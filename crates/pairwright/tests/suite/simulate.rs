@@ -74,7 +74,13 @@ fn errors_in_a_plan_name_the_key_the_line_and_the_remedy() {
         1,
         "1 to",
     );
-    refused(&format!("[players]\ncount = 8\n{variant}rounds = 3\n"), 1, "nothing says who plays");
+    for field in ["count = 8", "ratings = [1900, 1800]\ncount = 8"] {
+        refused(
+            &format!("[players]\n{field}\n{variant}rounds = 3\n"),
+            1,
+            "write one thing that says who plays",
+        );
+    }
     refused(&format!("[players]\nratings = [nan, 3]\n{variant}rounds = 3\n"), 2, "");
 }
 

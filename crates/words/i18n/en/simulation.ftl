@@ -1,6 +1,6 @@
 # Simulation: the plan, its answer, its slices.
 
-plan-field = nothing says who plays: write `ratings`, or `count` with `mean` and `sd`, `count` with `from` and `to`, or `history`
+plan-field = write one thing that says who plays: `ratings`, or `count` with `mean` and `sd`, `count` with `from` and `to`, or `history`
 plan-players = a plan has 2 to { $most } players
 plan-rating-range = this number is too large: write one from -{ $most } to { $most }
 plan-sd = a standard deviation is 0 or more
