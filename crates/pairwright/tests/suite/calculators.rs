@@ -315,6 +315,8 @@ fn the_question_of_document_000_is_answered() {
     assert!(rows[0].starts_with(" 5 ") || rows[0].trim_start().starts_with('5'), "{}", people.out);
     assert!(run(&["--cut", "17"]).refused().contains("16"));
     assert!(pairwright(&["incentive", "--certain", "5"]).refused().contains("--or"));
+    let or = pairwright(&["incentive", "--or", "1,9"]);
+    assert!(or.refused().contains("needs --certain <PLACE>;"), "{}", or.err);
     assert!(pairwright(&["incentive"]).refused().contains("FILE"));
     for prizes in ["8,x", "8,-4", "nan"] {
         assert!(run(&["--prizes", prizes]).refused().contains("prizes are numbers, 0 or more"), "{prizes}");
