@@ -78,6 +78,22 @@ fn every_command_says_that_it_reads_latin_1() {
 }
 
 #[test]
+fn after_the_cut_draw_and_ahead_say_when_they_have_an_answer() {
+    let mut file = sound();
+    file["stages"] = json!([{"kind": "elimination", "cut": {"top": 2}, "seeds": ["a", "c"]}]);
+    let cut = json!({"number": 2, "stage": "elimination", "matches": [{"table": 1, "players": ["a", "c"]}]});
+    file["rounds"].as_array_mut().unwrap().push(cut);
+    for command in ["draw", "ahead"] {
+        let run = pairwright_reading(&[command, "-"], file.to_string().as_bytes());
+        assert!(
+            run.refused().contains("the cut has been made: this can only be answered before it"),
+            "{}",
+            run.err
+        );
+    }
+}
+
+#[test]
 fn unknown_keys_are_refused_with_their_place() {
     added(
         "/rounds/0/matches/0",
