@@ -189,6 +189,11 @@ fn threads_and_slices_change_no_byte_of_the_answer() {
     let other = folder.path("other.json");
     pairwright(&["simulate", &plan, "--runs", "7", "--slice", "1/7", "--to", &other]).done();
     assert!(merge(&[parts[0].clone(), other], &merged).refused().contains("different simulations"));
+    let tournament = folder.file("t.json", "{\"format\": \"pairwright/1\",\n \"name\": \"x\"}");
+    let no_part = merge(&[tournament], &merged);
+    let sentence = no_part.refused();
+    assert!(sentence.contains("this is not what `simulate --slice` wrote: unknown key `name`"), "{sentence}");
+    assert!(sentence.trim_end().ends_with("slice, sums (line 2)"), "{sentence}");
 }
 
 #[test]

@@ -131,6 +131,7 @@ column-variant = variant
 column-wins-tournament = wins it
 
 parts-none = there are no parts to merge
+parts-unreadable = this is not what `simulate --slice` wrote: { $why }
 parts-format = this is `{ $found }`, expected `{ $expected }`
 parts-apart = parts { $first } and { $second } are of different simulations: plan, runs, entropy and number of slices must be the same
 parts-twice = slice { $slice } of { $of } appears twice

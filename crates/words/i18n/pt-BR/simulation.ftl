@@ -131,6 +131,7 @@ column-variant = variante
 column-wins-tournament = vence
 
 parts-none = não há partes para juntar
+parts-unreadable = isto não é o que `simulate --slice` gravou: { $why }
 parts-format = isto é `{ $found }`, esperado `{ $expected }`
 parts-apart = as partes { $first } e { $second } são de simulações diferentes: plano, repetições, entropia e número de fatias devem ser os mesmos
 parts-twice = a fatia { $slice } de { $of } aparece duas vezes
