@@ -112,6 +112,17 @@ fn unknown_keys_are_refused_with_their_place() {
 }
 
 #[test]
+fn a_misspelt_null_and_a_number_for_an_action_are_named_in_plain_words() {
+    refused(
+        "{\"format\": \"pairwright/1\",\n\"name\": nul}",
+        &["the word up to column 12 must be null, true or false (line 2)"],
+    );
+    let entry = json!({"at": 1, "by": "x", "action": {"do": 5}});
+    let journal = json!({"format": "pairwright-journal/1", "entries": [entry]});
+    refused(journal.to_string(), &["entries[0].action.do: found the number `5`, expected a text (line 1)"]);
+}
+
+#[test]
 fn a_fault_is_named_with_its_own_line() {
     let text = "{\"format\": \"pairwright/1\",\n\"name\": \"x\",\n\"ruleset\": \"magic\",\n\"players\": [\n{\"id\": \"a\",\n\"nam\": \"b\"}],\n\"rounds\": []}";
     refused(text, &["players[0]: unknown key `nam`", "(line 6)"]);
