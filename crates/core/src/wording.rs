@@ -107,7 +107,7 @@ fn expectation(wanted: &str) -> Message {
         "f64" => message!("data-a-number"),
         "map" | "a map" => message!("data-an-object"),
         "a sequence" => message!("data-a-list"),
-        "a string" | "string or map" => message!("data-a-text"),
+        "a string" | "string or map" | "variant identifier" => message!("data-a-text"),
         "a boolean" => message!("data-a-boolean"),
         "exact number" => message!("data-exact-number"),
         "worth of a game" => message!("data-worth"),
@@ -212,6 +212,8 @@ mod tests {
         let known = vec!["win", "loss"];
         check::<Plain>(r#""draw""#, &message!("data-value-unknown", value = "draw", known = known));
         check::<Vec<u32>>("{}", &unexpected(message!("data-an-object"), message!("data-a-list")));
+        let five = message!("data-the-number", value = "5");
+        check::<Tagged>(r#"{"kind": 5}"#, &unexpected(five, message!("data-a-text")));
         let whole = message!("data-whole-to", most = u32::MAX);
         check::<u32>(r#""1""#, &unexpected(text("\"1\""), whole));
         let number = message!("data-the-number", value = "1.5");

@@ -67,6 +67,7 @@ fn no_json(error: &serde_json::Error) -> ReadError {
     let text = match plain(error) {
         text if text.starts_with("EOF") => message!("json-cut-off"),
         text if text.contains("recursion limit") => message!("json-deep"),
+        text if text == "expected ident" => message!("json-word", column = error.column()),
         text => message!("json-malformed", error = text, column = error.column()),
     };
     ReadError::on_line(error.line(), text)

@@ -169,8 +169,8 @@ pub fn text(bytes: &[u8]) -> Result<&str, ReadError> {
 }
 
 fn read_trf(bytes: &[u8]) -> Result<Read, ReadError> {
-    let trf = trf::read(bytes)?;
-    let (file, report) = trf.to_file()?;
+    let (trf, lines) = trf::read_numbered(bytes)?;
+    let (file, report) = trf.to_file_from(&lines)?;
     let carried = foreign::carried(&file);
     Ok(Read { trf: Some(Box::new(trf)), carried, ..Read::new(FileKind::Trf, file, report) })
 }

@@ -3,13 +3,14 @@
 
 use std::collections::HashMap;
 
+use pairwright_core::fault::MOST_ROUNDS;
 use pairwright_core::file::TournamentFile;
 use pairwright_core::nouns;
-use pairwright_core::nouns::{ByeKind, MatchResult, Player, RequestedBye, Round, Structure};
+use pairwright_core::nouns::{ByeKind, Match, MatchResult, Player, RequestedBye, Round, Structure};
 use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::refusal::Refusal;
-use pairwright_core::ruleset::RulesetChoice;
-use pairwright_core::stages::pair_next;
+use pairwright_core::ruleset::{PairingMethod, PairingRules, Ruleset, RulesetChoice};
+use pairwright_core::stages::{Entries, pair_next, rounds_for_single_winner, rounds_of_table};
 use pairwright_core::{Action, BySide, Entropy, PlayerId, RoundNumber, Setup, Tournament, message};
 
 use crate::dice::Dice;
@@ -27,6 +28,21 @@ pub struct GenerationPlan {
     pub rates: Rates,
 }
 
+impl GenerationPlan {
+    fn has_late_entries(&self) -> bool {
+        let is_table = |rules: Ruleset| rules.pairing.method == PairingMethod::RoundRobin;
+        self.rounds > 1 && !self.ruleset.resolve().is_ok_and(is_table)
+    }
+}
+
+/// The rounds of a finished tournament: the whole table, or as many as a single winner needs.
+pub fn usual_rounds(players: u32, rules: &PairingRules) -> u32 {
+    match rules.method {
+        PairingMethod::RoundRobin => rounds_of_table(players, rules.cycles.unwrap_or(1)).min(MOST_ROUNDS),
+        _ => rounds_for_single_winner(Entries(players.into())).max(1),
+    }
+}
+
 /// Whether the file announces the number of rounds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Announced {
@@ -42,7 +58,7 @@ pub struct Rates {
     pub draws: Share,
     /// Players who leave after each round.
     pub drops: Share,
-    /// Late entries among all players; at most a quarter.
+    /// Late entries among all players; at most a quarter, and none in a round robin.
     pub late: Share,
     /// Players with awarded or requested byes. At most a quarter of the players in any round.
     pub byes: Share,
@@ -139,13 +155,14 @@ impl<'a> Maker<'a> {
         Ok(())
     }
 
+    /// Plays the matches that pairing has not decided. In a table, whoever left forfeits.
     fn play(&mut self, round: &mut Round) {
         let structure = self.tournament.structure(round.stage);
         let top = round.matches.len() / 8;
         let is_last = round.number.0 == self.plan.rounds;
         let rates = self.rates_by_match(round);
         let unit = &self.tournament.ruleset.units.ranks;
-        let pairs = round.matches.iter_mut().filter(|m| m.players.len() == 2);
+        let pairs = round.matches.iter_mut().filter(|m| is_to_be_played(m));
         for ((place, played), rates) in pairs.enumerate().zip(rates) {
             let [first, second] = played.players.as_slice() else { continue };
             let players = BySide::new(self.strengths[first], self.strengths[second]);
@@ -163,7 +180,7 @@ impl<'a> Maker<'a> {
     /// The rates of every match of a round. All or nothing if exact numbers are required.
     fn rates_by_match(&mut self, round: &Round) -> Vec<Rates> {
         let to_come = self.plan.rounds - round.number.0 + 1;
-        let matches = round.matches.iter().filter(|m| m.players.len() == 2).count();
+        let matches = round.matches.iter().filter(|m| is_to_be_played(m)).count();
         let mut rates = vec![self.plan.rates; matches];
         let all_or_nothing = |happens: bool| if happens { Share::percent(100) } else { Share::NOTHING };
         if let Some(quota) = &mut self.forfeits {
@@ -219,6 +236,10 @@ impl<'a> Maker<'a> {
         }
         Ok(())
     }
+}
+
+fn is_to_be_played(played: &Match) -> bool {
+    played.players.len() == 2 && played.result.is_none()
 }
 
 /// The result of a match; leading players may agree on a draw in the last round.
@@ -279,7 +300,7 @@ fn register(
     dice: &mut Dice,
 ) -> (Vec<Player>, HashMap<PlayerId, Strength>) {
     let all = plan.players as usize;
-    let late = if plan.rounds > 1 { plan.rates.late.of(all).min(all / 4) } else { 0 };
+    let late = if plan.has_late_entries() { plan.rates.late.of(all).min(all / 4) } else { 0 };
     let mut byes = Byes { given: HashMap::new(), most: plan.players / 4, rounds: plan.rounds };
     let mut strengths = HashMap::new();
     let mut players = Vec::new();

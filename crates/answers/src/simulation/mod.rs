@@ -7,7 +7,6 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use pairwright_core::nouns::Message;
-use pairwright_core::wording::in_our_words;
 use pairwright_core::{Entropy, message};
 use pairwright_lab::simulate::{Files, Plan, SimulationPart, SimulationSums, Slice, USUAL_RUNS, read};
 
@@ -79,7 +78,8 @@ impl Simulation {
 
 /// Reads the part that a slice wrote.
 pub fn part(source: &FileSource) -> Result<SimulationPart, Failure> {
-    serde_json::from_str(&source.text()?).map_err(|error| source.refused(in_our_words(&error.to_string())))
+    let part = pairwright_formats::read_json(&source.text()?);
+    part.map_err(|error| source.refused(message!("parts-unreadable", why = Message::from(&error))))
 }
 
 /// Returns the text of a file beside the plan.

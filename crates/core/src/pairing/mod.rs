@@ -15,7 +15,8 @@ pub(crate) use known::known_before;
 pub(crate) use pods::{PairedApart, parts, pod_of};
 pub(crate) use round_robin::table_engine;
 pub use round_robin::{
-    ScheduledRound, TableRound, cycles, free_in, schedule, table_length, table_players, table_round,
+    ScheduledRound, TableRound, cycles, free_in, rounds_of_table, schedule, table_length, table_players,
+    table_round,
 };
 pub(crate) use seats::{PairPlaces, Seats};
 pub use sides::{allots_sides, first_side, has_sides, side_balance, side_bias};

@@ -62,9 +62,12 @@ pub fn schedule(tournament: &Tournament) -> Vec<ScheduledRound> {
 
 /// The number of rounds in the table.
 pub fn table_length(tournament: &Tournament) -> u32 {
-    let players = count(table_players(tournament).len());
-    let one_cycle = players.saturating_add(players % 2).saturating_sub(1);
-    one_cycle.saturating_mul(cycles(tournament))
+    rounds_of_table(count(table_players(tournament).len()), cycles(tournament))
+}
+
+/// The number of rounds in which everybody meets everybody, once per cycle.
+pub fn rounds_of_table(players: u32, cycles: u32) -> u32 {
+    players.saturating_add(players % 2).saturating_sub(1).saturating_mul(cycles)
 }
 
 /// How often each pair meets.

@@ -10,7 +10,8 @@ mod rounds;
 pub mod timetable;
 
 pub use crate::pairing::{
-    ScheduledRound, TableRound, cycles, free_in, schedule, table_length, table_players, table_round,
+    ScheduledRound, TableRound, cycles, free_in, rounds_of_table, schedule, table_length, table_players,
+    table_round,
 };
 pub use bracket::{
     Bracket, BracketMatch, Origin, Slot, TreePlace, bracket, chooses_side, next_bracket_matches, privileges,

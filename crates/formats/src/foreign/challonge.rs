@@ -415,6 +415,11 @@ impl Import {
 
     fn result(&mut self, played: &ChallongeMatch, stage: StageKind) -> Option<MatchResult> {
         match (played.is_forfeit(), played.winner()) {
+            // The winner is in neither seat.
+            (_, None) if played.winner_id.is_some() => {
+                self.counts.unknown += 1;
+                None
+            }
             (true, Some(winner)) => Some(MatchResult::Forfeit { winner }),
             (true, None) if !stage.is_bracket() => Some(MatchResult::DoubleForfeit {}),
             (_, winner) => self.counts.result(SiteScore { games: played.games(), winner }, stage),

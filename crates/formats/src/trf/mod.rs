@@ -20,8 +20,8 @@ mod write;
 
 pub use export::from_tournament;
 pub use presence::{PresenceKind, PresenceLine};
-pub(crate) use read::is_one;
 pub use read::read;
+pub(crate) use read::{is_one, read_numbered};
 pub use write::{Dialect, write};
 
 pub use pairwright_pairing::dutch::Colour;

@@ -20,16 +20,23 @@ const IN_COLUMNS: [&str; 5] = ["001", "240", "250", "260", "XXA"];
 type LineResult = Result<(), Message>;
 
 pub fn read(bytes: &[u8]) -> Result<Trf, ReadError> {
+    read_numbered(bytes).map(|(trf, _)| trf)
+}
+
+/// Reads a report file, with the number of each player's line.
+pub(crate) fn read_numbered(bytes: &[u8]) -> Result<(Trf, Vec<usize>), ReadError> {
     let (text, is_latin_1) = decode(bytes);
+    let mut numbers = Vec::new();
     let mut trf = Trf { is_latin_1, ..Trf::default() };
     for (at, line) in lines(&text).into_iter().enumerate() {
         if is_latin_1 && line.starts_with("001") && !is_like_latin_1(line) {
             return Err(ReadError::on_line(at + 1, message!("file-not-utf-8")));
         }
         read_line(&mut trf, line).map_err(|text| ReadError::on_line(at + 1, text))?;
+        numbers.resize(trf.players.len(), at + 1);
     }
     check(&trf)?;
-    Ok(trf)
+    Ok((trf, numbers))
 }
 
 /// Whether bytes are a report file. Its lines begin with three-digit codes, extension codes, or `###`.

@@ -22,6 +22,13 @@ pub(super) struct ReportSheet<'a> {
     odd: u32,
 }
 
+/// A cell that contradicts another one.
+pub(super) struct CellFault {
+    /// The index of its player.
+    pub(super) at: usize,
+    pub(super) why: Message,
+}
+
 impl<'a> ReportSheet<'a> {
     pub(super) fn new(trf: &'a Trf) -> ReportSheet<'a> {
         let mut order = vec![0; trf.players.len()];
@@ -33,7 +40,7 @@ impl<'a> ReportSheet<'a> {
     }
 
     /// The matches and byes of the next round, with tables in order of scores.
-    pub(super) fn round(&mut self, round: usize) -> Result<Vec<Match>, Message> {
+    pub(super) fn round(&mut self, round: usize) -> Result<Vec<Match>, CellFault> {
         let mut pairs = Vec::new();
         let mut alone = Vec::new();
         for at in 0..self.trf.players.len() {
@@ -73,10 +80,9 @@ impl<'a> ReportSheet<'a> {
     }
 
     /// A player's opponent; both cells must name each other.
-    fn opponent(&self, at: usize, round: usize) -> Result<Option<usize>, Message> {
+    fn opponent(&self, at: usize, round: usize) -> Result<Option<usize>, CellFault> {
         let Some(named) = self.cell(at, round).opponent else { return Ok(None) };
-        let wrong =
-            |why: Message| message!("trf-at-cell", player = self.number(at), round = round + 1, why = why);
+        let wrong = |why| self.fault(at, round, why);
         let Some(&other) = self.places.get(&named) else {
             return Err(wrong(message!("trf-opponent-unknown", opponent = named)));
         };
@@ -88,12 +94,16 @@ impl<'a> ReportSheet<'a> {
         }
     }
 
+    fn fault(&self, at: usize, round: usize, why: Message) -> CellFault {
+        let why = message!("trf-at-cell", player = self.number(at), round = round + 1, why = why);
+        CellFault { at, why }
+    }
+
     /// White, then Black. Without colours, for an unplayed game, the better number first.
-    fn by_colour(&self, a: usize, b: usize, round: usize) -> Result<(usize, usize), Message> {
+    fn by_colour(&self, a: usize, b: usize, round: usize) -> Result<(usize, usize), CellFault> {
         match (self.cell(a, round).colour, self.cell(b, round).colour) {
             (Some(one), Some(other)) if one == other => {
-                let (first, second) = (self.number(a), self.number(b));
-                Err(message!("trf-same-colour", first = first, second = second, round = round + 1))
+                Err(self.fault(a, round, message!("trf-same-colour", opponent = self.number(b))))
             }
             (Some(Colour::Black), _) | (None, Some(Colour::White)) => Ok((b, a)),
             (None, None) if self.order[b] < self.order[a] => Ok((b, a)),

@@ -11,7 +11,7 @@ use pairwright_core::{PlayerId, RoundNumber, Setup};
 use super::day::day;
 use super::export::{ROUND_ROBIN, TYPE};
 use super::ruleset::ruleset;
-use super::sheet::ReportSheet;
+use super::sheet::{CellFault, ReportSheet};
 use super::{OtherLine, RoundCell, Trf, TrfPlayer, TrfResult};
 use crate::error::{ReadError, shortened};
 
@@ -21,6 +21,11 @@ const TENTHS: u32 = 10;
 impl Trf {
     /// The tournament in the file, and everything that a tournament file cannot contain.
     pub fn to_file(&self) -> Result<(TournamentFile, Vec<Message>), ReadError> {
+        self.to_file_from(&[])
+    }
+
+    /// The same, read from these lines, by player. They are named if players contradict each other.
+    pub(crate) fn to_file_from(&self, lines: &[usize]) -> Result<(TournamentFile, Vec<Message>), ReadError> {
         if self.players.is_empty() {
             return Err(ReadError::whole(message!("trf-no-players")));
         }
@@ -29,7 +34,7 @@ impl Trf {
         }
         let mut report: Vec<Message> = Vec::new();
         report.extend(self.is_latin_1.then(|| message!("trf-latin-1")));
-        let rounds = self.rounds(&mut report)?;
+        let rounds = self.rounds(lines, &mut report)?;
         let setup = Setup {
             date: self.date(&mut report),
             rounds_planned: self.planned(&mut report),
@@ -77,12 +82,15 @@ impl Trf {
         order
     }
 
-    fn rounds(&self, report: &mut Vec<Message>) -> Result<Vec<Round>, ReadError> {
+    fn rounds(&self, lines: &[usize], report: &mut Vec<Message>) -> Result<Vec<Round>, ReadError> {
         let mut sheet = ReportSheet::new(self);
         let stage = if self.is_round_robin() { StageKind::RoundRobin } else { StageKind::Swiss };
         let mut rounds = Vec::new();
         for (at, number) in (0..self.rounds_paired()).zip(1..) {
-            let matches = sheet.round(at).map_err(ReadError::whole)?;
+            let matches = sheet.round(at).map_err(|CellFault { at, why }| ReadError {
+                line: lines.get(at).copied(),
+                ..ReadError::whole(why)
+            })?;
             rounds.push(Round::new(RoundNumber(number), stage, matches));
         }
         report.extend(sheet.report());

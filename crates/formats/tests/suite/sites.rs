@@ -166,6 +166,16 @@ fn a_swiss_of_challonge_has_its_byes_ties_and_forfeits() {
     says(&read, "the file names no ruleset: `magic` is assumed");
 }
 
+/// As in the files of Konami and TOM.
+#[test]
+fn a_winner_of_challonge_in_neither_seat_leaves_the_match_without_a_result() {
+    let matches: &[Played<'_>] =
+        &[(1, "1", "2", "3", "2-0"), (1, "3", "4", "null", "2-0"), (2, "1", "3", "4", "0--1")];
+    let read = read(&challonge("swiss", 4, matches, true), FileKind::Challonge);
+    assert_eq!(rounds(&read), ["A B open, C D 2-0", "A C open"]);
+    says(&read, "2 matches have an unknown outcome");
+}
+
 #[test]
 fn a_match_of_challonge_against_nobody_is_a_bye() {
     let matches: &[Played<'_>] = &[(1, "1", "2", "1", "2-0"), (1, "3", "null", "3", "0-0")];

@@ -173,6 +173,20 @@ fn a_rank_above_the_number_of_players_is_named() {
 }
 
 #[test]
+fn contradictions_between_players_name_the_line_and_the_remedy() {
+    let refused = |first: &str, second: &str, part: &str| {
+        let players = [row(1, "Ada", "1.0", 1, first), row(2, "Bo", "0.0", 2, second)].concat();
+        let error = read_any(format!("012 T\nXXR 1\n{players}").as_bytes()).unwrap_err();
+        assert_eq!(error.line, Some(3));
+        let text = Texts::english().message(&error);
+        assert!(text.contains(&format!("player 1, round 1: {part}")), "{text}");
+    };
+    refused("   5 w 1", "0000 - Z", "the opponent is number 5, which is on no 001 line: write that line");
+    refused("   2 w 1", "0000 - Z", "the opponent is number 2, who has no opponent: both lines must");
+    refused("   2 w 1", "   1 w 0", "the opponent, number 2, has the same colour: one of them has w");
+}
+
+#[test]
 fn another_code_page_is_refused_and_latin_1_is_reported() {
     let file = |name: &[u8]| {
         let text = [

@@ -5,10 +5,9 @@ use std::io::Write;
 use pairwright_answers::{entropy, rules};
 use pairwright_core::file::TournamentFile;
 use pairwright_core::ruleset::{Preset, RulesetChoice};
-use pairwright_core::stages::{Entries, rounds_for_single_winner};
 use pairwright_core::{Entropy, message};
 use pairwright_formats::{FileFormat, export};
-use pairwright_lab::generate::{Announced, GenerationPlan, Rates, generate_exactly};
+use pairwright_lab::generate::{Announced, GenerationPlan, Rates, generate_exactly, usual_rounds};
 use pairwright_lab::{Counts, Share};
 
 use crate::failure::{CommandAnswer, Failure};
@@ -55,13 +54,14 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> 
     let format = export_format(&args.format)?;
     // A report file announces its rounds.
     let is_report = format.dialect.is_some();
+    let rules = rules::named(&args.ruleset)?;
     let ruleset = match Preset::named(&args.ruleset) {
         Some(preset) => RulesetChoice::Preset(preset.name.into()),
-        None => pairwright_core::ruleset::RulesetChoice::whole(&rules::named(&args.ruleset)?),
+        None => RulesetChoice::whole(&rules),
     };
     let plan = GenerationPlan {
         players: args.players,
-        rounds: args.rounds.unwrap_or_else(|| rounds_for_single_winner(Entries(args.players.into())).max(1)),
+        rounds: args.rounds.unwrap_or_else(|| usual_rounds(args.players, &rules.pairing)),
         planned: if args.planned || is_report { Announced::Yes } else { Announced::No },
         ruleset,
         entropy: args.entropy.clone().map_or_else(entropy::fresh, Ok)?,

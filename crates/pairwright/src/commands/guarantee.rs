@@ -20,7 +20,7 @@ pub struct Args {
     cut: u64,
     #[arg(long, value_name = "L", default_value_t = 1, value_parser = within::<u32>(0..=MOST_ROUNDS))]
     losses: u32,
-    #[arg(long, value_name = "Q", default_value = "1/2", value_parser = pair_down)]
+    #[arg(long, value_name = "Q", default_value = "1/2", allow_hyphen_values = true, value_parser = pair_down)]
     pair_down: Ratio,
 }
 

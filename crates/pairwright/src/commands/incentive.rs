@@ -22,7 +22,7 @@ use crate::words::{share, text, texts};
 
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    #[arg(required_unless_present = "certain", conflicts_with = "certain")]
+    #[arg(required_unless_present_any = ["certain", "instead"], conflicts_with_all = ["certain", "instead"])]
     file: Option<PathBuf>,
     #[arg(long, value_name = "PLACE", value_parser = within::<u32>(1..=10_000), requires = "instead")]
     certain: Option<u32>,

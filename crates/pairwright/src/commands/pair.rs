@@ -6,10 +6,11 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 use pairwright_answers::entropy;
 use pairwright_answers::input::FileSource;
-use pairwright_answers::pair::{PairedTournament, PairingDocument};
+use pairwright_answers::pair::{AloneDocument, PairedTournament, PairingDocument};
+use pairwright_answers::words::text_of;
 use pairwright_core::check::CertificateReport;
 use pairwright_core::check::proof::Unproved;
-use pairwright_core::nouns::{Coded, Match, Player};
+use pairwright_core::nouns::{Coded, Match, Message, Player};
 use pairwright_core::pairing::swiss::{LastRoundChoice, PairedPart};
 use pairwright_core::reasons::{Code, Reason, Reasons};
 use pairwright_core::ruleset::PairingMethod;
@@ -108,7 +109,7 @@ fn check_ids(source: &FileSource, players: &[Player]) -> Result<(), Failure> {
 
 fn print(paired: &PairedTournament, args: &Args, format: RoundFormat, out: &mut Out) -> Result<(), Failure> {
     if format == RoundFormat::Pairs {
-        return print_pairs(&paired.next, out);
+        return print_pairs(paired, out);
     }
     let reasons = Reasons::of_next(&paired.next);
     let mut document = paired.document(&reasons);
@@ -121,7 +122,8 @@ fn print(paired: &PairedTournament, args: &Args, format: RoundFormat, out: &mut 
     }
 }
 
-fn print_pairs(next: &NextRound, out: &mut Out) -> Result<(), Failure> {
+fn print_pairs(paired: &PairedTournament, out: &mut Out) -> Result<(), Failure> {
+    let next = &paired.next;
     let pairs = next.proposal().round.matches.iter().filter_map(Match::pair);
     let mut lines: Vec<String> = pairs.map(|(a, b)| format!("{a} {b}")).collect();
     if let NextRound::Swiss(paired) = next {
@@ -134,7 +136,16 @@ fn print_pairs(next: &NextRound, out: &mut Out) -> Result<(), Failure> {
     for line in lines {
         writeln!(out, "{line}")?;
     }
+    if !next.proposal().record.sits_out.is_empty() {
+        let document = paired.document(&Reasons::of_next(next));
+        document.sits_out.iter().for_each(|one| tell(&sits_out(&paired.tournament, one)));
+    }
     Ok(())
+}
+
+fn sits_out(tournament: &Tournament, one: &AloneDocument) -> Message {
+    let why = texts().reasons(tournament, ReasonReader::Anybody, &one.why).join(" ");
+    message!("pair-sits-out", name = tournament.name_of(&one.player), why = why)
 }
 
 fn print_text(
@@ -179,7 +190,7 @@ fn print_text(
         })?;
     }
     for one in &document.sits_out {
-        out.say(text!("pair-sits-out", name = name(&one.player), why = words(&one.why)))?;
+        out.say(text_of(sits_out(tournament, one)))?;
     }
     for rule in &document.relaxed {
         let names = texts().names(tournament, &rule.players);

@@ -78,6 +78,22 @@ fn every_command_says_that_it_reads_latin_1() {
 }
 
 #[test]
+fn after_the_cut_draw_and_ahead_say_when_they_have_an_answer() {
+    let mut file = sound();
+    file["stages"] = json!([{"kind": "elimination", "cut": {"top": 2}, "seeds": ["a", "c"]}]);
+    let cut = json!({"number": 2, "stage": "elimination", "matches": [{"table": 1, "players": ["a", "c"]}]});
+    file["rounds"].as_array_mut().unwrap().push(cut);
+    for command in ["draw", "ahead"] {
+        let run = pairwright_reading(&[command, "-"], file.to_string().as_bytes());
+        assert!(
+            run.refused().contains("the cut has been made: this can only be answered before it"),
+            "{}",
+            run.err
+        );
+    }
+}
+
+#[test]
 fn unknown_keys_are_refused_with_their_place() {
     added(
         "/rounds/0/matches/0",
@@ -93,6 +109,17 @@ fn unknown_keys_are_refused_with_their_place() {
         &["rounds[0].matches[0].result", "unknown key `winz`", "wins"],
     );
     added("/players/1", "Rating", json!(1), &["players[1]", "unknown key `Rating`", "rating"]);
+}
+
+#[test]
+fn a_misspelt_null_and_a_number_for_an_action_are_named_in_plain_words() {
+    refused(
+        "{\"format\": \"pairwright/1\",\n\"name\": nul}",
+        &["the word up to column 12 must be null, true or false (line 2)"],
+    );
+    let entry = json!({"at": 1, "by": "x", "action": {"do": 5}});
+    let journal = json!({"format": "pairwright-journal/1", "entries": [entry]});
+    refused(journal.to_string(), &["entries[0].action.do: found the number `5`, expected a text (line 1)"]);
 }
 
 #[test]

@@ -99,7 +99,10 @@ fn a_guarantee_is_exact_and_names_the_largest_field() {
     for line in ["in 7.5% of tournaments (611/8192)", "8 rounds are always enough up to 212 players"] {
         assert!(people.done().contains(line), "{}", people.out);
     }
-    assert!(guarantee(&["--pair-down", "1.5"]).refused().contains("from 0 to 1"));
+    for chance in ["1.5", "-1/2", "0.3333333333333333333"] {
+        let run = guarantee(&["--pair-down", chance]);
+        assert!(run.refused().contains("from 0 to 1 with at most 18 digits"), "{}", run.err);
+    }
     let too_large = ["guarantee", "--players", "10001", "--rounds", "8", "--cut", "8"];
     assert!(pairwright(&too_large).refused().contains("10000"));
 }
@@ -326,6 +329,8 @@ fn the_question_of_document_000_is_answered() {
     assert!(rows[0].starts_with(" 5 ") || rows[0].trim_start().starts_with('5'), "{}", people.out);
     assert!(run(&["--cut", "17"]).refused().contains("16"));
     assert!(pairwright(&["incentive", "--certain", "5"]).refused().contains("--or"));
+    let or = pairwright(&["incentive", "--or", "1,9"]);
+    assert!(or.refused().contains("needs --certain <PLACE>;"), "{}", or.err);
     assert!(pairwright(&["incentive"]).refused().contains("FILE"));
     for prizes in ["8,x", "8,-4", "nan"] {
         assert!(run(&["--prizes", prizes]).refused().contains("prizes are numbers, 0 or more"), "{prizes}");

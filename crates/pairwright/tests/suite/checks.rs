@@ -52,6 +52,21 @@ fn two_hundred_generated_tournaments_have_no_findings() {
     assert!([drops, late, awarded, requested, draws, agreed, odd].into_iter().all(|often| often > 20));
 }
 
+/// Nobody enters late, players who leave forfeit, and no round is left to pair.
+#[test]
+fn a_generated_round_robin_is_finished() {
+    for (players, drops) in [("6", "0"), ("9", "0.3"), ("32", "0.04")] {
+        let args = ["generate", "--players", players, "--ruleset", "round-robin", "--drops", drops];
+        let made = pairwright(&[&args[..], &["--entropy", "00"]].concat());
+        let run = pairwright_reading(&["check", "-", "--json"], made.done().as_bytes());
+        assert_eq!(run.json(0), json!({"findings": []}), "{players} players");
+        let pair = pairwright_reading(&["pair", "-"], made.out.as_bytes());
+        assert!(pair.refused().contains("the round robin is complete"), "{}", pair.err);
+        let left = made.out.contains("dropped_after");
+        assert_eq!(left, drops != "0", "{players} players");
+    }
+}
+
 #[test]
 fn generated_tournaments_have_no_findings_under_other_rules() {
     for (number, rules) in ["magic-wer", "magic-2012", "magic-mtgo"].into_iter().enumerate() {

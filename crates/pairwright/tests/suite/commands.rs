@@ -336,6 +336,9 @@ fn a_forbidden_pair_sits_out_with_a_reason() {
         document["sits_out"][0],
         json!({"player": "a", "why": [{"code": "sits-out-no-opponent-allowed"}]})
     );
+    let pairs = pairwright_reading(&["pair", "-", "--format", "pairs"], file.to_string().as_bytes());
+    assert!(pairs.err.starts_with("pairwright: sits out: Ana. "), "{}", pairs.err);
+    assert!(!pairs.out.contains('a'), "{}", pairs.out);
 }
 
 /// Exact numbers are exact, in a report file too; a number that is too large is refused.

@@ -74,7 +74,13 @@ fn errors_in_a_plan_name_the_key_the_line_and_the_remedy() {
         1,
         "1 to",
     );
-    refused(&format!("[players]\ncount = 8\n{variant}rounds = 3\n"), 1, "nothing says who plays");
+    for field in ["count = 8", "ratings = [1900, 1800]\ncount = 8"] {
+        refused(
+            &format!("[players]\n{field}\n{variant}rounds = 3\n"),
+            1,
+            "write one thing that says who plays",
+        );
+    }
     refused(&format!("[players]\nratings = [nan, 3]\n{variant}rounds = 3\n"), 2, "");
 }
 
@@ -183,6 +189,11 @@ fn threads_and_slices_change_no_byte_of_the_answer() {
     let other = folder.path("other.json");
     pairwright(&["simulate", &plan, "--runs", "7", "--slice", "1/7", "--to", &other]).done();
     assert!(merge(&[parts[0].clone(), other], &merged).refused().contains("different simulations"));
+    let tournament = folder.file("t.json", "{\"format\": \"pairwright/1\",\n \"name\": \"x\"}");
+    let no_part = merge(&[tournament], &merged);
+    let sentence = no_part.refused();
+    assert!(sentence.contains("this is not what `simulate --slice` wrote: unknown key `name`"), "{sentence}");
+    assert!(sentence.trim_end().ends_with("slice, sums (line 2)"), "{sentence}");
 }
 
 #[test]

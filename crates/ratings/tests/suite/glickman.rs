@@ -111,23 +111,48 @@ proptest! {
     }
 }
 
-/// B plays from January to March.
-#[test]
-fn a_monthly_list_raises_the_deviation_of_inactive_players() {
+/// The deviation of B, who plays from January to March.
+fn deviation_until(period: Period, filter: Filter) -> String {
     let table = "tournament,date,k,category,region,round,player_a,player_b,result\n\
                  T1,2020-01-05,16,,,1,A,B,a\nT2,2020-02-05,16,,,1,B,C,a\nT3,2020-03-05,16,,,1,B,C,a\n\
                  T4,2020-06-05,16,,,1,A,C,a\n";
-    let deviation = |filter: Filter| {
-        let options = Glicko2Options { period: Period::Month, ..Glicko2Options::default() };
-        let mut wish = Wish::of(text(table), &[]);
-        wish.groups = vec![Group::new(filter, vec![Box::new(Glicko2::new(options))])];
-        let (mut history, _) = wish.rate().unwrap();
-        let player = pairwright_ratings::Player(history.register.players.number("B").unwrap());
-        match history.rater.groups()[0].rating(SystemName::Glicko2, player) {
-            Some(Value::Uncertain { deviation, .. }) => rounded(deviation, 2),
-            other => panic!("{other:?}"),
-        }
+    deviation_of_b(table, period, filter)
+}
+
+fn deviation_of_b(table: &str, period: Period, filter: Filter) -> String {
+    let options = Glicko2Options { period, ..Glicko2Options::default() };
+    let mut wish = Wish::of(text(table), &[]);
+    wish.groups = vec![Group::new(filter, vec![Box::new(Glicko2::new(options))])];
+    let (mut history, _) = wish.rate().unwrap();
+    let player = pairwright_ratings::Player(history.register.players.number("B").unwrap());
+    match history.rater.groups()[0].rating(SystemName::Glicko2, player) {
+        Some(Value::Uncertain { deviation, .. }) => rounded(deviation, 2),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// By match as by month: January and February both have a match, so nobody has rested in between.
+#[test]
+fn a_month_with_a_match_is_no_idle_one() {
+    let table = |days: [&str; 2]| {
+        let rows = days.map(|day| format!("{day},{day},16,,,1,A,B,a\n"));
+        format!("tournament,date,k,category,region,round,player_a,player_b,result\n{}", rows.concat())
     };
+    let by_match = |days| deviation_of_b(&table(days), Period::Match, Filter::default());
+    let (next, same) = (["2020-01-05", "2020-02-05"], ["2020-01-05", "2020-01-06"]);
+    assert_eq!(by_match(next), by_match(same));
+    assert_eq!(by_match(next), deviation_of_b(&table(next), Period::Month, Filter::default()));
+    assert!(by_match(["2020-01-05", "2020-03-05"]) > by_match(next), "February is idle");
+    let until = |day: &str| {
+        deviation_until(Period::Match, Filter { to: Some(day.parse().unwrap()), ..Filter::default() })
+    };
+    assert_eq!(until("2020-04-29"), until("2020-03-05"), "April is not over");
+    assert_eq!(until("2020-06-30"), "231.60", "three idle months");
+}
+
+#[test]
+fn a_monthly_list_raises_the_deviation_of_inactive_players() {
+    let deviation = |filter| deviation_until(Period::Month, filter);
     assert_eq!(deviation(Filter::default()), "231.60", "three idle months");
     let until = |day: &str| deviation(Filter { to: Some(day.parse().unwrap()), ..Filter::default() });
     assert_eq!(until("2020-03-31"), "230.89", "nobody has rested yet");

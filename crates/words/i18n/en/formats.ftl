@@ -28,6 +28,7 @@ file-utf-16 = this is UTF-16: save it as UTF-8
 file-not-utf-8 = this is not UTF-8, or not text at all: save it as UTF-8
 json-cut-off = the JSON ends too early: part of it is missing, or a bracket is not closed
 json-deep = the JSON is nested more than a hundred levels deep: no tournament is
+json-word = this is not valid JSON: the word up to column { $column } must be null, true or false
 json-malformed = this is not valid JSON: { $error } at column { $column }
 json-key-twice = this key appears twice: write it once
 json-unknown = this kind of JSON is unknown; these can be read: { $known }

@@ -81,12 +81,12 @@ help-check-proofs = Add to the JSON document what is proved about each Swiss rou
 
 help-generate = Print a random finished tournament, with every round paired as `pair` does. The same entropy gives the same tournament
 help-generate-players = How many players, including late entries
-help-generate-rounds = How many Swiss rounds. Defaults to as many as a single winner needs
+help-generate-rounds = How many rounds. Defaults to as many as a single winner needs, or to the whole table of a round robin
 help-generate-format = The file format: json, csv, trf16, trf26, cobra, melee or topdeck
 help-generate-planned = Announce the number of rounds in the file, so that no round runs into a dead end
 help-generate-draws = Share of matches that are drawn
 help-generate-drops = Share of the remaining players who leave after each round
-help-generate-late = Share of players who arrive late
+help-generate-late = Share of players who arrive late; none do in a round robin
 help-generate-byes = Share of players with awarded or requested byes
 help-generate-forfeits = Share of matches forfeited by one player
 help-generate-draws-count = Exactly this many drawn matches in total

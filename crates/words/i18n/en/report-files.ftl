@@ -34,11 +34,11 @@ trf-tabs = this file uses tabs; report files have fixed-width columns: replace t
 trf-number-twice = two players have the starting number { $number }: each needs a different one
 trf-no-players = it has no players: a player is a line that begins with 001
 trf-teams = this is the report of a team tournament (its line { $line }), and teams cannot be read: export the tournament of the individual players
-trf-opponent-unknown = the opponent is number { $opponent }, which is on no 001 line
+trf-opponent-unknown = the opponent is number { $opponent }, which is on no 001 line: write that line, or 0000 here
 trf-opponent-self = the opponent is the player’s own number: write the opponent’s, or 0000
-trf-opponent-other = the opponent is number { $opponent }, whose opponent is number { $other }
-trf-opponent-alone = the opponent is number { $opponent }, who has no opponent
-trf-same-colour = players { $first } and { $second }, round { $round }: both have the same colour
+trf-opponent-other = the opponent is number { $opponent }, whose opponent is number { $other }: both lines must name each other
+trf-opponent-alone = the opponent is number { $opponent }, who has no opponent: both lines must name each other
+trf-same-colour = the opponent, number { $opponent }, has the same colour: one of them has w, the other b
 
 # Into a tournament file.
 trf-latin-1 = the file is not UTF-8 and was read as Latin-1: check the names, or save it as UTF-8

@@ -1,6 +1,6 @@
 # Simulation: the plan, its answer, its slices.
 
-plan-field = nothing says who plays: write `ratings`, or `count` with `mean` and `sd`, `count` with `from` and `to`, or `history`
+plan-field = write one thing that says who plays: `ratings`, or `count` with `mean` and `sd`, `count` with `from` and `to`, or `history`
 plan-players = a plan has 2 to { $most } players
 plan-rating-range = this number is too large: write one from -{ $most } to { $most }
 plan-sd = a standard deviation is 0 or more
@@ -132,6 +132,7 @@ column-variant = variant
 column-wins-tournament = wins it
 
 parts-none = there are no parts to merge
+parts-unreadable = this is not what `simulate --slice` wrote: { $why }
 parts-format = this is `{ $found }`, expected `{ $expected }`
 parts-apart = parts { $first } and { $second } are of different simulations: plan, runs, entropy and number of slices must be the same
 parts-twice = slice { $slice } of { $of } appears twice

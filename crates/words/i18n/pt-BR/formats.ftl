@@ -28,6 +28,7 @@ file-utf-16 = isto é UTF-16: salve como UTF-8
 file-not-utf-8 = isto não é UTF-8, ou nem é texto: salve como UTF-8
 json-cut-off = o JSON acaba antes da hora: falta uma parte, ou há um colchete ou chave sem fechar
 json-deep = o JSON tem mais de cem níveis de profundidade: nenhum torneio é assim
+json-word = isto não é JSON válido: a palavra até a coluna { $column } tem de ser null, true ou false
 json-malformed = isto não é JSON válido: { $error } na coluna { $column }
 json-key-twice = esta chave aparece duas vezes: escreva uma só
 json-unknown = este tipo de JSON é desconhecido; estes podem ser lidos: { $known }

@@ -81,12 +81,12 @@ help-check-proofs = Acrescenta ao documento JSON o que está provado de cada rod
 
 help-generate = Mostra um torneio aleatório já encerrado, com todas as rodadas pareadas como `pair` faz; a entropia decide tudo
 help-generate-players = Quantos jogadores, incluindo os que chegam atrasados
-help-generate-rounds = Quantas rodadas suíças; se não for informado, quantas forem precisas para sobrar um só campeão
+help-generate-rounds = Quantas rodadas; se não for informado, quantas forem precisas para sobrar um só campeão, ou a tabela inteira de um todos contra todos
 help-generate-format = O formato do arquivo: json, csv, trf16, trf26, cobra, melee ou topdeck
 help-generate-planned = Anuncia no arquivo o número de rodadas, para que nenhuma rodada acabe em um beco sem saída
 help-generate-draws = Proporção de partidas que empatam
 help-generate-drops = Proporção dos jogadores presentes que saem após cada rodada
-help-generate-late = Proporção de jogadores que chegam atrasados
+help-generate-late = Proporção de jogadores que chegam atrasados; em um todos contra todos, nenhum
 help-generate-byes = Proporção de jogadores com byes concedidos ou pedidos
 help-generate-forfeits = Proporção de partidas que um jogador perde por W.O.
 help-generate-draws-count = Exatamente este total de partidas empatadas

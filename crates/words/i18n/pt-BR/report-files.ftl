@@ -34,11 +34,11 @@ trf-tabs = este arquivo usa tabulações; arquivos de relatório têm colunas de
 trf-number-twice = dois jogadores têm o número inicial { $number }: cada um precisa de um diferente
 trf-no-players = não há jogadores: um jogador é uma linha que começa com 001
 trf-teams = este é o relatório de um torneio por equipes (linha { $line }), e equipes não podem ser lidas: exporte o torneio individual dos jogadores
-trf-opponent-unknown = o oponente é o número { $opponent }, que não está em nenhuma linha 001
+trf-opponent-unknown = o oponente é o número { $opponent }, que não está em nenhuma linha 001: escreva essa linha, ou 0000 aqui
 trf-opponent-self = o oponente é o número do próprio jogador: escreva o do oponente ou 0000
-trf-opponent-other = o oponente é o número { $opponent }, cujo oponente é o número { $other }
-trf-opponent-alone = o oponente é o número { $opponent }, que não tem oponente
-trf-same-colour = jogadores { $first } e { $second }, rodada { $round }: os dois têm a mesma cor
+trf-opponent-other = o oponente é o número { $opponent }, cujo oponente é o número { $other }: cada linha tem de indicar a outra
+trf-opponent-alone = o oponente é o número { $opponent }, que não tem oponente: cada linha tem de indicar a outra
+trf-same-colour = o oponente, número { $opponent }, tem a mesma cor: um deles tem w, o outro b
 
 # Into a tournament file.
 trf-latin-1 = o arquivo não está em UTF-8 e foi lido como Latin-1: confira os nomes ou salve como UTF-8

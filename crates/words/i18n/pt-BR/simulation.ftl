@@ -1,6 +1,6 @@
 # Simulação: o plano, a resposta, as fatias.
 
-plan-field = nada diz quem joga: escreva `ratings`, ou `count` com `mean` e `sd`, `count` com `from` e `to`, ou `history`
+plan-field = escreva uma só coisa que diga quem joga: `ratings`, ou `count` com `mean` e `sd`, `count` com `from` e `to`, ou `history`
 plan-players = um plano tem de 2 a { $most } jogadores
 plan-rating-range = este número é grande demais: escreva um de -{ $most } a { $most }
 plan-sd = o desvio padrão é 0 ou mais
@@ -132,6 +132,7 @@ column-variant = variante
 column-wins-tournament = vence
 
 parts-none = não há partes para juntar
+parts-unreadable = isto não é o que `simulate --slice` gravou: { $why }
 parts-format = isto é `{ $found }`, esperado `{ $expected }`
 parts-apart = as partes { $first } e { $second } são de simulações diferentes: plano, repetições, entropia e número de fatias devem ser os mesmos
 parts-twice = a fatia { $slice } de { $of } aparece duas vezes

@@ -8,7 +8,7 @@ use std::sync::{LazyLock, OnceLock};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use pairwright_core::Ruleset;
-use pairwright_core::nouns::{Coded, Message};
+use pairwright_core::nouns::{Coded, Message, Term};
 use pairwright_core::ruleset::PlayedAt;
 use unic_langid::LanguageIdentifier;
 
@@ -127,7 +127,29 @@ impl Texts {
         let message = message.into();
         let args: Vec<(&str, FluentValue<'_>)> =
             message.terms.iter().map(|(name, term)| (name.as_ref(), numbers::value(self, term))).collect();
-        self.get(&message.code, &args)
+        let text = self.get(&message.code, &args);
+        message.terms.iter().fold(text, |text, (_, term)| match term {
+            Term::Message(part) if part.code.starts_with("refusal-") => self.after_colon(text, part),
+            _ => text,
+        })
+    }
+
+    /// Begins a refusal, which is a whole sentence, with a small letter after a colon. A name keeps its capital.
+    fn after_colon(self, text: String, refusal: &Message) -> String {
+        let sentence = self.message(refusal);
+        let is_beginning = |(_, term): &(_, Term)| match term {
+            Term::Text(name) => sentence.starts_with(name.as_str()),
+            Term::Message(part) => sentence.starts_with(&self.message(&**part)),
+            _ => false,
+        };
+        let mut letters = sentence.chars();
+        match letters.next() {
+            Some(first) if !refusal.terms.iter().any(is_beginning) => {
+                let clause = format!(": {}{}", first.to_lowercase(), letters.as_str());
+                text.replacen(&format!(": {sentence}"), &clause, 1)
+            }
+            _ => text,
+        }
     }
 
     /// The texts of some messages, in order.
@@ -237,6 +259,18 @@ mod tests {
     fn a_message_within_a_message_is_in_the_same_language() {
         let message = message!("at-key", key = "unit.points", why = message!("rounds-from-1"));
         assert_eq!(Texts::english().message(&message), "`unit.points`: rounds are numbered from 1");
+    }
+
+    #[test]
+    fn a_refusal_after_a_colon_begins_with_a_small_letter_unless_with_a_name() {
+        let texts = Texts::english();
+        let at = |why: Message| texts.message(message!("at-place", place = "t.json", why = why));
+        let small = "t.json: a cut needs at least two players who are still in the tournament.";
+        assert_eq!(at(message!("refusal-cut-too-small")), small);
+        assert_eq!(at(message!("refusal-not-dropped", name = "Ana")), "t.json: Ana has not dropped.");
+        let whole = message!("refusal-match", why = message!("refusal-not-dropped", name = "Ana"));
+        assert_eq!(at(whole), "t.json: Ana has not dropped.");
+        assert!(texts.message(message!("refusal-cut-too-small")).starts_with("A cut"));
     }
 
     #[test]

@@ -48,14 +48,14 @@ const NOBODY: Glicko2Standing = Glicko2Standing { mu: f64::NAN, phi2: f64::NAN, 
 pub struct Glicko2 {
     options: Glicko2Options,
     standings: Vec<Glicko2Standing>,
-    /// The month up to which each standing is computed.
+    /// The first month that can be idle: the one after that of the last match.
     months: Vec<i32>,
     /// Each player's matches since the last list. Used only with monthly ratings.
     collected: Vec<Evidence>,
     /// The day of the last match, and its month.
     today: (Day, Month),
     month: Option<Month>,
-    /// The month up to which lists are computed: the current one, or the one after that of the list.
+    /// The first month after those that lists include.
     until: i32,
     active: Vec<Player>,
 }
@@ -94,12 +94,14 @@ impl Glicko2 {
     fn seat(&mut self, player: Player, month: Month) -> usize {
         let place = slot(&mut self.standings, player, &NOBODY);
         slot(&mut self.months, player, &i32::MIN);
-        if self.months[place] != month.0 {
+        // The month of a match is not also an idle one.
+        let next = month.0.saturating_add(1);
+        if self.months[place] != next {
             self.standings[place] = match self.standings[place] {
                 new if new.mu.is_nan() => self.options.start,
                 old => rested(old, month.0.saturating_sub(self.months[place]), &self.options.start),
             };
-            self.months[place] = month.0;
+            self.months[place] = next;
         }
         place
     }
@@ -156,8 +158,6 @@ impl Glicko2 {
         for player in active {
             let standing = &mut self.standings[player.index()];
             let evidence = std::mem::take(&mut self.collected[player.index()]);
-            // The period just rated is not also an idle one.
-            self.months[player.index()] = month.0 + 1;
             let before = *standing;
             *standing = before.after(evidence, self.options.tau);
             if log.wants(player) {
@@ -232,8 +232,11 @@ impl System for Glicko2 {
         self.publish(log);
         if let Some(day) = day {
             // A monthly list ends its month; after single matches only whole months are idle.
-            let ended = i32::from(self.options.period == Period::Month);
-            self.until = self.until.max(day.month().0.saturating_add(ended));
+            let until = match self.options.period {
+                Period::Match => day.plus(1).month().0,
+                Period::Month => day.month().0.saturating_add(1),
+            };
+            self.until = self.until.max(until);
         }
     }
 
