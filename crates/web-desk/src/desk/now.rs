@@ -417,8 +417,8 @@ fn finished(desk: &Desk<'_>) -> Markup {
     let title = say!(texts, "desk-winner", name = first.join(", "), count = first.len());
     let action = html! { a class="button primary" href=(Screen::Standings(None).url(&desk.view)) { (say!(texts, "desk-final-ranking")) } };
     let below = html! {
-        (prizes::at_the_end(desk))
         p class="soft small step-below" {
+            @if desk.may_open(&Screen::Prizes) { a href=(Screen::Prizes.url(&desk.view)) { (say!(texts, "prizes")) } " · " }
             a href=(format!("{}/file.json", desk.view.at().home())) { (say!(texts, "desk-save-file")) }
             @if desk.view.may(Right::Tournaments) {
                 " · " a href=(address_like(desk.view.key)) { (say!(texts, "desk-next-like")) }

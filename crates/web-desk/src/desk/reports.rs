@@ -143,8 +143,10 @@ fn versions(desk: &Desk<'_>, one: &OpenMatch<'_>) -> Markup {
     html! {
         div class="buttons" {
             @for report in [first, second] {
-                (accept_button(desk, one, report, &short_sentence(desk, one, report)))
-                span class="soft small" { (say!(texts, "reports-by", name = short(desk.name(&report.by)))) }
+                div class="version" {
+                    (accept_button(desk, one, report, &short_sentence(desk, one, report)))
+                    span class="soft small" { (say!(texts, "reports-by", name = short(desk.name(&report.by)))) }
+                }
             }
             @if desk.view.tournament.call_of(one.round.number, one.played).is_none() { (button_form(desk, &desk.at("/call"), &call, "small", &say!(texts, "reports-send-judge"))) }
         }

@@ -259,8 +259,11 @@ pub(crate) fn form(texts: Texts, refused: Option<&str>) -> Markup {
                 input type="file" name="file" required accept=(ACCEPT);
             }
             p class="soft small" { (say!(texts, "import-why")) }
-            p class="soft small" { (say!(texts, "import-foreign")) }
             div class="buttons" { button class="button primary" type="submit" { (say!(texts, "import-send")) } }
+            details class="small soft" {
+                summary { (say!(texts, "import-which")) }
+                p { (say!(texts, "import-foreign")) }
+            }
         }
     };
     plain(texts, say!(texts, "import-title"), body)

@@ -74,7 +74,8 @@ fn is_first_start(reader: Reader, lists: &Lists) -> bool {
 
 fn whole(texts: Texts, reader: Reader, lists: &Lists) -> Markup {
     html! {
-        (search_form(texts, ""))
+        // The search of a long list is enough.
+        @if lists.choices.is_none() { (search_form(texts, "")) }
         (body(texts, reader, lists))
         @if reader.may(Right::Tournaments) { (practice::invitation(texts)) (archive(texts, lists)) }
         (tools_for_everybody(texts, reader))

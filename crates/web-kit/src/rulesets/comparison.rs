@@ -48,12 +48,13 @@ pub fn table(texts: Texts, heads: &[Markup; 2], lines: &[&ComparedFact]) -> Mark
             table {
                 thead { tr { td {} th scope="col" { (heads[0]) } th scope="col" { (heads[1]) } } }
                 tbody {
-                    @for line in lines {
-                        tr {
-                            th scope="row" {
-                                span class="soft small" { (line.section) } br; (line.label)
+                    @for section in lines.chunk_by(|line, next| line.section == next.section) {
+                        tr { th class="soft small" scope="rowgroup" colspan="3" { (section[0].section) } }
+                        @for line in section {
+                            tr {
+                                th scope="row" { (line.label) }
+                                @for value in &line.values { td { (shown(texts, value.as_deref())) } }
                             }
-                            @for value in &line.values { td { (shown(texts, value.as_deref())) } }
                         }
                     }
                 }

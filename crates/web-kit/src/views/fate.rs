@@ -143,20 +143,15 @@ impl<'a> Fate<'a> {
                     true => say!(texts, "own-no-more-matches", to = to),
                     false => say!(texts, "own-others-play-on", to = to, top = tree.seeds.len()),
                 });
-                // On the player's own phone, the badge shows it.
-                let of = (reader == ReasonReader::Anybody)
-                    .then(|| soft(say!(texts, "own-of-players", players = placing.players)));
+                // On the player's public page, the standing below has them.
+                let is_below =
+                    reader == ReasonReader::Anybody && view.tournament.swiss_rounds().next().is_some();
+                let numbers = (!is_below).then(|| soft(numbers.clone()));
                 let prize = prize(view, &player.id)
                     .map(|prize| strong(say!(texts, "own-prize", to = to, prize = prize)));
                 let winner = champion(view).filter(|_| !placing.is_champion && goes_on.is_none());
                 let winner = winner.map(|name| soft(say!(texts, "now-champion", name = name)));
-                prize
-                    .into_iter()
-                    .chain(of)
-                    .chain([soft(numbers.clone())])
-                    .chain(winner)
-                    .chain(goes_on.map(soft))
-                    .collect()
+                prize.into_iter().chain(numbers).chain(winner).chain(goes_on.map(soft)).collect()
             }
         }
     }

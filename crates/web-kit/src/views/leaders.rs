@@ -5,6 +5,7 @@ use pairwright_core::standings::Standing;
 use pairwright_office::ends::Ends;
 use pairwright_words::say;
 
+use super::end::prize;
 use super::place::{rank_mark, ranking};
 use super::still_in::how_far;
 use crate::parts::{View, name, points_text, words};
@@ -33,7 +34,7 @@ pub fn leaders(view: &View<'_>) -> Markup {
                         a href=(view.at().player(&row.player)) {
                             span class="rank" { (rank_mark(view.texts, ends.as_deref(), row, is_shared)) }
                             (name(view.tournament.name_of(&row.player)))
-                            span class="soft nowrap" { (came(view, ends.as_deref(), row)) }
+                            span class="soft" { (came(view, ends.as_deref(), row)) }
                         }
                     }
                 }
@@ -43,8 +44,8 @@ pub fn leaders(view: &View<'_>) -> Markup {
     }
 }
 
-/// A player's result in the bracket, or their points.
+/// A player's prize, result in the bracket, or points.
 fn came(view: &View<'_>, ends: Option<&Ends>, row: &Standing) -> String {
-    let came = ends.and_then(|ends| how_far(view, ends, &row.player));
-    came.map_or_else(|| points_text(view.texts, &row.points), |(_, text)| text)
+    let reached = || ends.and_then(|ends| how_far(view, ends, &row.player)).map(|(_, text)| text);
+    prize(view, &row.player).or_else(reached).unwrap_or_else(|| points_text(view.texts, &row.points))
 }

@@ -49,9 +49,12 @@ pub fn page(view: &View<'_>) -> Markup {
                 (registered(view))
             } @else {
                 (now(view))
+                @let is_over = view.tournament.finished && is_ranked(view.tournament);
+                @if is_over { (leaders(view)) }
                 (doors(view))
                 (at_stake(view))
-                @if is_ranked(view.tournament) { (leaders(view)) } @else { (registered(view)) }
+                @if !is_ranked(view.tournament) { (registered(view)) }
+                @else if !is_over { (leaders(view)) }
                 (facts(view))
             }
         }

@@ -26,20 +26,35 @@ pub fn page(view: &View<'_>) -> Markup {
                 (None, Some(PrizesAfter::End)) => (notice(Level::Note, say!(view.texts, "prizes-settled-after-end"))),
                 (None, None) => {}
             }
-            @for plan in tables {
-                section class="stack" {
-                    @if tables.len() > 1 && !plan.unit.is_empty() { h2 { (plan.unit) } }
-                    p class="soft" { (in_short(view, plan)) }
-                    (places(view, plan))
+            @if view.tournament.finished {
+                (payout(view))
+                details {
+                    summary { (say!(view.texts, "door-prizes-why")) }
+                    (plan(view, tables))
                 }
+            } @else {
+                (plan(view, tables))
+                @if !view.tournament.rounds.is_empty() { (payout(view)) }
             }
-            (at_stake::privileges(view))
-            (at_stake::too_few(view))
-            p class="soft small prizes-rule" { (rounding(view.texts, tables)) }
-            @if !view.tournament.rounds.is_empty() { (payout(view)) }
         },
     };
     frame(view, Tab::None, &title, body)
+}
+
+/// What each place pays, and by which rules.
+fn plan(view: &View<'_>, tables: &[PrizePlan]) -> Markup {
+    html! {
+        @for plan in tables {
+            section class="stack" {
+                @if tables.len() > 1 && !plan.unit.is_empty() { h2 { (plan.unit) } }
+                p class="soft" { (in_short(view, plan)) }
+                (places(view, plan))
+            }
+        }
+        (at_stake::privileges(view))
+        (at_stake::too_few(view))
+        p class="soft small prizes-rule" { (rounding(view.texts, tables)) }
+    }
 }
 
 /// The treatment of indivisible remainders.

@@ -102,7 +102,7 @@ async fn the_champion_is_offered_nothing_more_after_the_end() {
     event.get("/desk/paper/by-hand").await.expect(404);
     assert!(!event.get("/desk/walls").await.text.contains("paper/by-hand"), "there is nothing to carry on");
     event.does("prizes", &prizes).await;
-    event.get("/desk").await.says(&format!("{winner}: 12 boosters"));
+    event.get("/desk").await.says(&winner).says("12 boosters").says("Final standings");
     let public = event.get("/prizes").await;
     public.says("The prizes were set after the tournament had ended.").says("Who gets what");
     let page = me(&event, &champion).await;

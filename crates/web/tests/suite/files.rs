@@ -234,7 +234,7 @@ async fn an_upload_says_what_is_understood_of_lists_and_report_files() {
     assert!(!standing.text.contains("is unknown"), "{}", standing.text);
     let report = known.get("/export/trf16.trf").await.text;
     upload(&app, &report).await.expect(200).says("4 players.").says("1 round").says("2 matches");
-    app.get("/import").await.says(".trf").says("a report file (TRF)");
+    app.get("/import").await.says(".trf").says("report files (TRF)");
     // A list has no name and no rules of its own.
     let value = |name: &str| {
         let after = preview.text.split_once(&format!("name=\"{name}\" value=\"")).unwrap().1;

@@ -54,7 +54,7 @@ async fn a_deletion_says_what_is_lost_and_offers_the_files_first() {
     page.says("/journal.json").says("/file.json").says("This cannot be undone.");
     let focus = page.text.find("autofocus").expect("something has the focus");
     let answer = page.text[focus..].split('>').nth(1).unwrap();
-    assert!(answer.starts_with("Keep it"), "the focus is on {answer}");
+    assert!(answer.starts_with("Cancel"), "the focus is on {answer}");
     assert_eq!(page.text.matches("autofocus").count(), 1);
     app.guest().get(&event.path("/desk/delete")).await.expect(403);
     app.guest().post(&event.path("/desk/delete"), &[("last", "1")]).await.expect(403);

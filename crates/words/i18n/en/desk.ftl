@@ -15,8 +15,9 @@ new-create = Create
 new-import = From a file
 import-title = Import a file
 import-file = File
-import-why = A tournament file, a complete journal, a report file (TRF), or a CSV list of players with column names in the first line. Nothing already here is changed.
-import-foreign = Files from Cobra, Aesop’s Tables and NRTM, the Wizards Event Reporter (.wer), Konami’s program (.Tournament) and Pokémon’s (.tdf) can be read as well. So can the JSON of Challonge, Melee, TopDeck, Limitless, EventLink and start.gg, chess games (.pgn), and spreadsheets (.xlsx, .ods) with a list of players or a crosstable of chess-results, as well as the XML that is sent to chess-results. You see what would be lost before anything is created.
+import-why = A tournament, a history, a list of players or another program’s file. What it would lose is shown first, and nothing here is changed.
+import-which = Which files?
+import-foreign = Ours, and report files (TRF); lists of players as CSV with column names in the first line, .xlsx or .ods; Cobra, Aesop’s Tables, NRTM; .wer (Wizards Event Reporter), .Tournament (Konami), .tdf (Pokémon); the JSON of Challonge, Melee, TopDeck, Limitless, EventLink and start.gg; chess games (.pgn), and crosstables and XML of chess-results.
 import-send = Import
 import-kind = Read as: { $kind }. Nothing has been created yet.
 import-carried = What is carried over
@@ -702,7 +703,7 @@ list-archive-why = Archived tournaments are not in the list that others see and 
 list-unlisted = unlisted
 list-more = Archive or delete
 delete-title = Delete { $name }?
-delete-lost = You would lose { $players ->
+delete-lost = { $players ->
     [one] 1 player
    *[other] { $players } players
 }, { $rounds ->
@@ -714,11 +715,8 @@ delete-lost = You would lose { $players ->
 }, and a history of { $entries ->
     [one] 1 entry
    *[other] { $entries } entries
-}.
-delete-ratings = Its matches no longer count in anybody’s rating, and its pages are gone.
+} go, here and from every rating.
 delete-for-ever = This cannot be undone.
-delete-save-why = Export the full history first if you may need it again: it can be imported here or elsewhere.
-delete-keep = Keep it
 delete-yes = Delete for good
 
 ## Deck lists

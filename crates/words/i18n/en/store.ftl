@@ -60,7 +60,7 @@ alarm-returned = { $count ->
    *[other] The laptop that was the desk before has { $count } entries that are missing here.
 } Enter them again, or drop them.
 backup-save = Save a copy of everything
-backup-why = One file with all tournaments, invitations and links. Keep it where only you can read it.
+backup-why = One file with everything, links too: keep it to yourself.
 
 # The page of the backups.
 backups-title = Backups
@@ -75,7 +75,7 @@ backups-older = { $count ->
 }
 backups-kept-one = Kept when a backup was restored:
 backups-restore = Restore a backup from elsewhere
-backups-restore-why = Choose a file that was saved here, by the regular backups or by the command “pairwright backup”. It is checked first, and you see what is in it. Nothing is replaced until you say so.
+backups-restore-why = Choose a saved file. You see what is in it before anything is replaced.
 backups-file = Backup
 backups-check = Check this backup
 backups-not-ours = this file is no backup of Pairwright: choose one that “Save a copy of everything” or the regular backups made

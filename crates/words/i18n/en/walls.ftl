@@ -1,7 +1,7 @@
 # Walls and paper at the desk (page 10, "Walls").
 walls-title = Screens & printing
 walls-walls = Screens
-walls-plain = Open without a link of its own
+walls-plain = Open on this computer
 walls-overlay = Overlay for a stream
 walls-none = Add a link for each screen and steer it from here.
 walls-new = New screen

@@ -7,7 +7,7 @@ error-title = Não deu certo
 # Beginning a tournament.
 new-title = Novo torneio
 new-name = Nome
-new-like = Como um anterior
+new-like = Repetir um anterior
 new-like-what = Tudo como em { $name }, sem os jogadores.
 new-afresh = Começar do zero
 new-more = Local, taxa e horários
@@ -15,8 +15,9 @@ new-create = Criar
 new-import = A partir de um arquivo
 import-title = Importar um arquivo
 import-file = Arquivo
-import-why = Um arquivo de torneio, um diário completo, um arquivo de relatório (TRF) ou uma lista de jogadores em CSV com os nomes das colunas na primeira linha. Nada do que já está aqui muda.
-import-foreign = Também é possível ler arquivos do Cobra, do Aesop’s Tables e do NRTM, do Wizards Event Reporter (.wer), do programa da Konami (.Tournament) e do programa da Pokémon (.tdf). Também o JSON do Challonge, do Melee, do TopDeck, do Limitless, do EventLink e do start.gg, jogos de xadrez (.pgn) e planilhas (.xlsx, .ods) com uma lista de jogadores ou um quadro do chess-results, além do XML que se envia ao chess-results. Você vê o que se perderia antes que qualquer coisa seja criada.
+import-why = Um torneio, um histórico, uma lista de jogadores ou o arquivo de outro programa. O que se perderia aparece antes, e nada do que está aqui muda.
+import-which = Quais arquivos?
+import-foreign = Os nossos e os de relatório (TRF); listas de jogadores em CSV com os nomes das colunas na primeira linha, .xlsx ou .ods; Cobra, Aesop’s Tables, NRTM; .wer (Wizards Event Reporter), .Tournament (Konami), .tdf (Pokémon); o JSON do Challonge, do Melee, do TopDeck, do Limitless, do EventLink e do start.gg; partidas de xadrez (.pgn), e quadros e XML do chess-results.
 import-send = Importar
 import-kind = Lido como: { $kind }. Nada foi criado ainda.
 import-carried = O que é aproveitado
@@ -719,11 +720,8 @@ delete-lost = Você perderia { $players ->
     [0] 0 registros
     [one] { $entries } registro
    *[other] { $entries } registros
-}.
-delete-ratings = As partidas dele deixam de contar no rating de todo mundo, e as páginas somem.
+}, aqui e em todo rating.
 delete-for-ever = Isto não pode ser desfeito.
-delete-save-why = Exporte antes o histórico completo, se ainda puder precisar dele: dá para importá-lo aqui ou em outro lugar.
-delete-keep = Manter
 delete-yes = Excluir para sempre
 
 ## Deck lists

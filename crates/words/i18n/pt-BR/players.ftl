@@ -148,4 +148,4 @@ late-plays-next = joga a partir da rodada { $round }
 late-plays-added = joga a partir da rodada { $round }, se houver mais uma
 late-plays-now = joga agora, { $seat }
 requests-opening = Permitir inscrição pelo celular
-requests-opening-why = Cada jogador escaneia um QR code e digita o próprio nome; você só confere a lista.
+requests-opening-why = Cada um escaneia um QR code e digita o próprio nome.

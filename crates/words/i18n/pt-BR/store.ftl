@@ -60,7 +60,7 @@ alarm-returned = { $count ->
    *[other] O computador anterior da organização tem { $count } registros que faltam aqui.
 } Registre de novo ou descarte.
 backup-save = Salvar uma cópia de tudo
-backup-why = Um arquivo com todos os torneios, convites e links. Guarde-o onde só você possa lê-lo.
+backup-why = Um só arquivo com tudo, inclusive os links: guarde-o só para você.
 
 # The page of the backups.
 backups-title = Cópias de segurança
@@ -75,7 +75,7 @@ backups-older = { $count ->
 }
 backups-kept-one = Guardado quando uma cópia foi restaurada:
 backups-restore = Restaurar uma cópia de outro lugar
-backups-restore-why = Escolha um arquivo salvo aqui, pelas cópias regulares ou pelo comando “pairwright backup”. Ele é conferido antes, e você vê o que há nele. Nada é substituído até você confirmar.
+backups-restore-why = Escolha um arquivo salvo. Você vê o que há nele antes que algo seja substituído.
 backups-file = Cópia de segurança
 backups-check = Conferir esta cópia
 backups-not-ours = este arquivo não é uma cópia de segurança do Pairwright: escolha um feito por “Salvar uma cópia de tudo” ou pelas cópias regulares

@@ -1,7 +1,7 @@
 # Telões e papel na organização (página 10, "Walls").
 walls-title = Telões e impressão
 walls-walls = Telões
-walls-plain = Abrir sem link próprio
+walls-plain = Abrir neste computador
 walls-overlay = Overlay para a transmissão
 walls-none = Crie um link para cada tela e controle tudo daqui.
 walls-new = Novo telão

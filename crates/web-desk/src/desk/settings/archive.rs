@@ -58,16 +58,13 @@ fn drawn(view: &View<'_>, journal: &Journal, refused: Option<&str>) -> Markup {
         h1 class="page-title" { (title) }
         @if let Some(sentence) = refused { (notice(Level::Refused, sentence)) }
         section class="card stack narrow question" {
-            p { (lost(texts, view.tournament, journal.entries().len())) }
-            p { (say!(texts, "delete-ratings")) }
-            p { strong { (say!(texts, "delete-for-ever")) } }
+            p { (lost(texts, view.tournament, journal.entries().len())) " " strong { (say!(texts, "delete-for-ever")) } }
             div class="buttons" {
                 a class="button" href={ (home) "/journal.json" } { (say!(texts, "desk-save-journal")) }
                 a class="button" href={ (home) "/file.json" } { (say!(texts, "desk-save-file")) }
             }
-            p class="soft small" { (say!(texts, "delete-save-why")) }
             div class="buttons" {
-                a class="button primary" href={ (view.at().desk()) "/settings" } autofocus { (say!(texts, "delete-keep")) }
+                a class="button primary" href={ (view.at().desk()) "/settings" } autofocus { (say!(texts, "desk-leave-it")) }
                 (archive_form(texts, view.at(), true, "list"))
                 form method="post" action=(delete_address(view.at())) {
                     input type="hidden" name=(LAST) value=(journal.last_seq());
