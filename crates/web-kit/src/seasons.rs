@@ -184,12 +184,12 @@ pub fn corrections(all: &Gathered, season: &SeasonText, now: &SeasonOutcome) -> 
     // No rules differ: only the tables are needed.
     let then = answered(&then, own.and_then(|own| own.under(&season.name, "")));
     let Ok(Some(then)) = then else { return SeasonCorrections::default() };
-    let (then, now) = (SeasonRecord::from(&then), SeasonRecord::from(now));
+    let then = SeasonRecord::from(&then);
     let dated = |one: CorrectedResult| Some((all.before.get(&one.tournament)?.day, one));
-    let mut results: Vec<_> = corrected(&then, &now).into_iter().filter_map(dated).collect();
+    let mut results: Vec<_> = corrected(&then, now).into_iter().filter_map(dated).collect();
     results.sort_by_key(|(day, _)| std::cmp::Reverse(*day));
     let rank = |standing: Option<&SeasonStanding>| standing.map(|one| one.rank);
-    let moves = moves(&then, &now);
+    let moves = moves(&then, &SeasonRecord::from(now));
     let moved = moves.iter().filter(|one| rank(one.before.as_ref()) != rank(one.after.as_ref())).count();
     SeasonCorrections { results, moved }
 }

@@ -13,7 +13,7 @@ use pairwright_answers::season::{CorrectedResult, SeasonOutcome, SeasonRecord, c
 use pairwright_ratings::Exact;
 use pairwright_web_kit::catalogue::Gathered;
 use pairwright_web_kit::parts::words;
-use pairwright_words::{Texts, say};
+use pairwright_words::Texts;
 use serde::{Deserialize, Serialize};
 
 use super::pages::{FIRST_PAGE, SitePage, page};
