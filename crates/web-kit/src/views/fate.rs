@@ -144,14 +144,17 @@ impl<'a> Fate<'a> {
                     false => say!(texts, "own-others-play-on", to = to, top = tree.seeds.len()),
                 });
                 // On the player's public page, the standing below has them.
-                let is_below =
-                    reader == ReasonReader::Anybody && view.tournament.swiss_rounds().next().is_some();
+                let is_anybody = reader == ReasonReader::Anybody;
+                let is_below = is_anybody && view.tournament.swiss_rounds().next().is_some();
                 let numbers = (!is_below).then(|| soft(numbers.clone()));
+                // On the player's own phone, the badge shows it.
+                let of = (is_anybody && !is_below)
+                    .then(|| soft(say!(texts, "own-of-players", players = placing.players)));
                 let prize = prize(view, &player.id)
                     .map(|prize| strong(say!(texts, "own-prize", to = to, prize = prize)));
                 let winner = champion(view).filter(|_| !placing.is_champion && goes_on.is_none());
                 let winner = winner.map(|name| soft(say!(texts, "now-champion", name = name)));
-                prize.into_iter().chain(numbers).chain(winner).chain(goes_on.map(soft)).collect()
+                prize.into_iter().chain(of).chain(numbers).chain(winner).chain(goes_on.map(soft)).collect()
             }
         }
     }

@@ -323,7 +323,7 @@ async fn players_out_of_a_double_elimination_have_a_place_once_their_round_is_ov
     let standings = event.get("/standings").await.text;
     assert_eq!(ranks(&standings)[6..], ["7", "7"], "{standings}");
     let out = tree(&event).losers[0][0].loser.clone().unwrap();
-    event.get(&format!("/player/{out}")).await.says("Finished 7th").says("7th of 8");
+    event.get(&format!("/player/{out}")).await.says("Finished 7th").says("of 8 players");
     event.play("2 0").await;
     assert_eq!(ranks(&event.get("/standings").await.text)[..3], ["1–3", "1–3", "1–6"]);
 }
