@@ -46,8 +46,6 @@ impl Dice {
         self.below(WHOLE) < chance.0
     }
 
-    /// A random element.
-    ///
     /// # Panics
     /// If the slice is empty.
     pub fn one_of<'a, T>(&mut self, several: &'a [T]) -> &'a T {

@@ -73,7 +73,6 @@ pub struct OpenedHistory {
     pub source: Box<dyn Source>,
     pub register: Register,
     pub places: Places,
-    /// The initial ratings.
     pub list: Option<List>,
     pub mapping: Mapping,
     /// The names of inputs and players for people.

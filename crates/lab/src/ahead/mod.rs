@@ -140,8 +140,6 @@ pub struct AheadWish {
     pub intentional_draws: bool,
 }
 
-/// Returns everybody's outlook.
-///
 /// # Errors
 /// The number of rounds is not announced, depends on results or is too large, the last round is over, or a match of
 /// an earlier round is open.
@@ -183,7 +181,6 @@ impl<'a> AheadRun<'a> {
         Ok(AheadRun { tournament, cut, round, rounds, last, bounds, endings, seen })
     }
 
-    /// Plays more endings.
     pub fn play(&mut self, runs: u32) {
         for _ in 0..runs {
             self.endings.play(&mut self.seen);

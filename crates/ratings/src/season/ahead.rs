@@ -17,8 +17,7 @@ use crate::names::Player;
 use crate::systems::additive::last_place_of_tier;
 use crate::systems::pro::{PointsStep, points_of};
 
-/// Maximum product of players, players, steps of the points, steps again, tournaments to come and rules: some seconds
-/// of work.
+/// Maximum product of players twice, steps of the points twice, tournaments to come and rules: a few seconds.
 const MOST_WORK: u64 = 600_000_000;
 
 /// How the season can still end.

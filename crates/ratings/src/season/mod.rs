@@ -237,8 +237,7 @@ impl Season {
         Some(SeasonTournament { facts: facts.clone(), day, k, field: finished.field(), multiplier })
     }
 
-    /// `rating`: sets each result to the change of the rating in that tournament. `ratings` are those after the last
-    /// change.
+    /// `rating`: sets each result to the change of the rating in that tournament. `ratings` are the latest.
     pub fn rate(&mut self, changes: &[Change], ratings: impl Fn(Player) -> Option<Value>) {
         let numbers: HashMap<&str, usize> = self
             .tournaments
