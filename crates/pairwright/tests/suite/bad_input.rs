@@ -520,7 +520,7 @@ fn a_refusal_says_when_nobody_is_left_to_meet() {
     let run = pairwright_reading(&["pair", "-"], file.to_string().as_bytes());
     let sentence = run.refused();
     assert!(
-        sentence.contains("Nobody is left to play") && sentence.contains("allow rematches"),
+        sentence.contains(": nobody is left to play") && sentence.contains("allow rematches"),
         "{sentence}"
     );
 }

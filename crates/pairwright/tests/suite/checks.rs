@@ -35,9 +35,11 @@ impl Seen {
 }
 
 #[test]
-fn two_hundred_generated_tournaments_have_no_findings() {
+fn generated_tournaments_have_no_findings() {
     let mut seen = Seen::default();
-    for number in 0..200 {
+    // `./release-test` takes all of them.
+    let (step, least) = if std::env::var("PAIRWRIGHT_EFFORT").is_ok() { (1, 20) } else { (4, 5) };
+    for number in (0..200).step_by(step) {
         let players = (4 + number * 197 / 200).to_string();
         let entropy = format!("{number:04x}");
         let made = pairwright(&["generate", "--players", &players, "--entropy", &entropy]);
@@ -49,7 +51,7 @@ fn two_hundred_generated_tournaments_have_no_findings() {
     println!(
         "{drops} drops, {late} late, byes for {awarded} and {requested}, {draws} drawn, {agreed} agreed, {odd} odd"
     );
-    assert!([drops, late, awarded, requested, draws, agreed, odd].into_iter().all(|often| often > 20));
+    assert!([drops, late, awarded, requested, draws, agreed, odd].into_iter().all(|often| often > least));
 }
 
 /// Nobody enters late, players who leave forfeit, and no round is left to pair.
