@@ -213,7 +213,7 @@ pub type KeptOutcome = Result<Option<Arc<SeasonOutcome>>, Message>;
 
 /// The tables computed last, by rules and day.
 #[derive(Default)]
-pub struct KeptOutcomes(Mutex<BTreeMap<(String, Option<Day>), TaggedOutcome>>);
+pub struct KeptOutcomes(Mutex<BTreeMap<String, TaggedOutcome>>);
 
 /// Tables and the state of the database that they are from.
 struct TaggedOutcome {
@@ -221,19 +221,23 @@ struct TaggedOutcome {
     outcome: KeptOutcome,
 }
 
-/// Maximum number of tables that are kept.
-const MOST_KEPT: usize = 8;
+/// Maximum number of seasons whose tables are kept: more than one page asks about.
+const MOST_KEPT: usize = 32;
 
 impl KeptOutcomes {
-    /// Like [`outcome`], computed once for every page about it.
+    /// Like [`outcome`]. That of the present day is computed once for every page about it.
     pub fn outcome(&self, all: &Gathered, season: &SeasonText, as_of: Option<Day>) -> KeptOutcome {
-        let key = (season.rules.clone(), as_of);
+        let compute = || outcome(all, season, as_of).map(|outcome| outcome.map(Arc::new));
+        if as_of.is_some() {
+            return compute();
+        }
+        let key = season.rules.clone();
         let is_present = |one: &TaggedOutcome| one.tag == all.tag;
         let known = lock(&self.0).get(&key).filter(|one| is_present(one)).map(|one| one.outcome.clone());
         if let Some(known) = known {
             return known;
         }
-        let new: KeptOutcome = outcome(all, season, as_of).map(|outcome| outcome.map(Arc::new));
+        let new: KeptOutcome = compute();
         let mut kept = lock(&self.0);
         kept.retain(|_, one| is_present(one));
         if kept.len() >= MOST_KEPT {

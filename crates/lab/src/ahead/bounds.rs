@@ -371,7 +371,6 @@ fn ending(tournament: &Tournament, result: MatchResult) -> Option<Ending> {
     Some(Ending { outcome, points: BySide::new(first.points.0, second.points.0) })
 }
 
-/// What byes bring.
 fn byes(tournament: &Tournament) -> impl Iterator<Item = (Outcome, Ratio)> {
     let worth = move |kind| {
         let played = Match::bye(tournament.players.first()?.id.clone(), kind);

@@ -26,7 +26,7 @@ const KINDS: [(u32, &str, &str); 8] = [
     ),
 ];
 
-/// What happened in all evenings, so that they go on trying what they are for.
+/// What happened in all evenings: the test fails if they no longer try what it is about.
 #[derive(Debug, Default)]
 struct Seen {
     drops: usize,

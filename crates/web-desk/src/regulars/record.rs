@@ -150,7 +150,7 @@ pub(crate) async fn answer(
 ) -> Result<Response, Error> {
     let (id, regulars, host) = (RegularId::from(id.as_str()), app.regulars.state(), app.clone());
     let all = app.gathered().await?;
-    app.run(move |_| {
+    app.run_asked(move |_| {
         let stored = regulars.get(&id)?;
         let (form, seen) = (RecordForm::of(stored), fingerprint(stored));
         let honours = honours(visitor, &host, &all, &regulars, &id);

@@ -69,7 +69,7 @@ where
         self.add(Method::POST, path, right, post(handler))
     }
 
-    /// Adds a page that shows a tournament to everybody, without further questions.
+    /// Adds a page that shows a tournament to everybody and takes no query.
     pub fn page(self, path: &str, page: fn(&View<'_>) -> Markup) -> Self {
         let shown = move |visit: Visit| visit.page(PageVariant::common(""), move |view| Ok(page(view)));
         self.get(path, Right::Read, shown)

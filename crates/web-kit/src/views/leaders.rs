@@ -44,8 +44,9 @@ pub fn leaders(view: &View<'_>) -> Markup {
     }
 }
 
-/// A player's prize, result in the bracket, or points.
+/// A player's result in the bracket or points, and prize.
 fn came(view: &View<'_>, ends: Option<&Ends>, row: &Standing) -> String {
-    let reached = || ends.and_then(|ends| how_far(view, ends, &row.player)).map(|(_, text)| text);
-    prize(view, &row.player).or_else(reached).unwrap_or_else(|| points_text(view.texts, &row.points))
+    let reached = ends.and_then(|ends| how_far(view, ends, &row.player)).map(|(_, text)| text);
+    let reached = reached.unwrap_or_else(|| points_text(view.texts, &row.points));
+    prize(view, &row.player).map_or_else(|| reached.clone(), |prize| format!("{reached} · {prize}"))
 }

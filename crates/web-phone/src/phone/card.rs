@@ -3,7 +3,7 @@
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 use pairwright_core::message;
 use pairwright_core::nouns::{Coded, RegularId};
 use pairwright_office::names;
@@ -63,9 +63,11 @@ pub(crate) async fn answer(
     visitor: Visitor,
 ) -> Result<Response, Error> {
     let host = phone.host.clone();
+    // Only the card's owner may make the server work.
+    card::regular_of(&host.access, &host.regulars.state(), (&id, &key))?;
     let all = host.gathered().await?;
     host.clone()
-        .run(move |journals| {
+        .run_asked(move |journals| {
             let regulars = host.regulars.state();
             let (own, regular) = card::regular_of(&host.access, &regulars, (&id, &key))?;
             let open = open(&host, journals, &regulars, own)?;
@@ -127,9 +129,11 @@ fn page(texts: Texts, shown: &ShownCard<'_>) -> Markup {
                 }
             }
             @if let Some(honours) = honours {
-                (honours.titles())
-                @if public.contains(&RegularField::Prizes) { (honours.prizes()) }
-                p class="soft small" { (say!(texts, "card-honours-why")) }
+                @let titles = honours.titles().into_string();
+                @let prizes = if public.contains(&RegularField::Prizes) { honours.prizes().into_string() } else { String::new() };
+                (PreEscaped(&titles))
+                (PreEscaped(&prizes))
+                @if !(titles.is_empty() && prizes.is_empty()) { p class="soft small" { (say!(texts, "card-honours-why")) } }
             }
             @if !public.is_empty() {
                 details class="card" {

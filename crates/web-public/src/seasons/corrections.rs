@@ -6,14 +6,13 @@ use pairwright_ratings::Exact;
 use pairwright_web_kit::parts::name;
 use pairwright_web_kit::seasons::{SeasonCorrections, SeasonText, corrections};
 
-use super::view::{SeasonView, points};
+use super::view::{SeasonView, Shown, points};
 use crate::leaderboard::date;
 use pairwright_words::{Texts, say};
 
 /// Maximum number of corrections shown, the newest.
 pub(crate) const MOST: usize = 100;
 
-/// A corrected result.
 pub(crate) struct CorrectionLine<'a> {
     pub(crate) player: &'a str,
     pub(crate) tournament: &'a str,
@@ -22,8 +21,12 @@ pub(crate) struct CorrectionLine<'a> {
     pub(crate) date: String,
 }
 
-/// What corrections of closed tournaments changed in the season.
+/// What corrections of closed tournaments changed in the season, below its present table.
 pub(super) fn section(view: &SeasonView<'_>, season: &SeasonText) -> Markup {
+    // The season is computed again as it was.
+    if view.shown != Shown::default() {
+        return Markup::default();
+    }
     let SeasonCorrections { results, moved } = corrections(view.gathered, season, view.outcome);
     let lines = results.iter().take(MOST).map(|(day, one)| {
         let CorrectedResult { player, tournament, before, after } = one;

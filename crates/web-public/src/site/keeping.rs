@@ -184,7 +184,7 @@ impl SitePlan {
             return Ok(());
         }
         let (rules, seasons) = host.seasons.numbered();
-        let state = SeasonsState { rules, tag: gathered.tag.clone() };
+        let state = SeasonsState::of(rules, &gathered);
         if seen.as_ref() == Some(&state) {
             return Ok(());
         }
@@ -197,9 +197,14 @@ impl SitePlan {
         }
         for (id, season) in seasons.list() {
             let folder = folder.join(id);
-            let Ok(Some(outcome)) = outcome(&gathered, season, None) else {
-                remove_season(folder)?;
-                continue;
+            let outcome = match outcome(&gathered, season, None) {
+                Ok(Some(outcome)) => outcome,
+                Ok(None) => {
+                    remove_season(folder)?;
+                    continue;
+                }
+                // What was published stays until the rules are valid again.
+                Err(_) => continue,
             };
             let site = SeasonSite { outcome: &outcome, now: host.journals.now() };
             let before = seen.as_ref().filter(|seen| seen.rules == state.rules);
@@ -233,8 +238,18 @@ fn remove_season(path: PathBuf) -> Result<(), Unwritten> {
 struct SeasonsState {
     /// The number of the last change of rules.
     rules: u64,
-    /// The state of the tournaments and of the register.
-    tag: String,
+    /// A hash of the tournaments that are over.
+    over: blake3::Hash,
+}
+
+impl SeasonsState {
+    fn of(rules: u64, gathered: &Gathered) -> SeasonsState {
+        let mut hasher = blake3::Hasher::new();
+        for given in gathered.tournaments.iter().filter(|given| given.is_over) {
+            hasher.update(blake3::hash(format!("{given:?}").as_bytes()).as_bytes());
+        }
+        SeasonsState { rules, over: hasher.finalize() }
+    }
 }
 
 /// The time until the next end of an announcement that was shown when writing began.

@@ -26,8 +26,8 @@ use crate::seasons::{SeasonView, Shown, feed_address, player, table};
 pub(super) const DOCUMENT: &str = "season.json";
 /// The file name of the corrections.
 const CORRECTIONS: &str = "corrections.json";
-/// The file name of the rules.
-const RULES: &str = "season.toml";
+/// Names the rules, by which the next publication knows whether they are the same.
+const RULES: &str = "rules.blake3";
 /// The beginnings of the names of pages that a later publication may not have.
 const OWN_PAGES: [&str; 2] = ["player-", "table-"];
 
@@ -85,11 +85,15 @@ impl SeasonSite<'_> {
             Texts::all().flat_map(|texts| self.pages(texts, &corrections)).collect();
         let file = |name: &str, text: String| SiteFile { name: name.into(), text };
         files.push(file(CORRECTIONS, serde_json::to_string_pretty(&corrections)?));
-        files.push(file(RULES, self.outcome.rules_text.clone()));
+        files.push(file(RULES, self.rules()));
         // The document is what the next publication compares with; the first page links to everything.
         files.push(file(DOCUMENT, self.document()?));
         files.sort_by_key(|file| file.name.starts_with(FIRST_PAGE));
         Ok(files)
+    }
+
+    fn rules(&self) -> String {
+        blake3::hash(self.outcome.rules_text.as_bytes()).to_hex().to_string()
     }
 
     pub(super) fn document(&self) -> Result<String, serde_json::Error> {
@@ -102,7 +106,7 @@ impl SeasonSite<'_> {
         // A file that is not ours has nothing to compare with.
         let text = |name: &str| fs::read_to_string(folder.join(name)).unwrap_or_default();
         let rules_before = text(RULES);
-        let has_same_rules = rules_before.is_empty() || rules_before == self.outcome.rules_text;
+        let has_same_rules = rules_before.is_empty() || rules_before == self.rules();
         let before: Option<SeasonRecord> = serde_json::from_str(&text(DOCUMENT)).ok();
         let before = before.filter(|before| before.is_of(&self.outcome.rules().name));
         let earlier = before.as_ref().and_then(|_| serde_json::from_str(&text(CORRECTIONS)).ok());

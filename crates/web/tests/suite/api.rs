@@ -283,7 +283,7 @@ async fn an_unchanged_answer_is_not_sent_again() {
     assert!(!sent.headers.contains_key(header::ACCESS_CONTROL_ALLOW_ORIGIN), "other sites only read");
     let wrong = anybody.send(Method::DELETE, &anybody.at("/players"), None, &[]).await;
     assert_eq!(problem(&wrong, 405), "error-method");
-    assert!(wrong.text.contains("does not take this method"), "{}", wrong.text);
+    assert!(wrong.text.contains("does not accept this method"), "{}", wrong.text);
     assert_eq!(wrong.headers[header::ALLOW], "GET,HEAD");
 }
 

@@ -258,8 +258,12 @@ async fn a_result_that_was_corrected_after_the_closing_is_listed_with_what_it_ch
         let name = state.player(player).unwrap().name.replace('&', "&amp;");
         assert!(corrections.contains(&name), "{name}: {corrections}");
     }
-    assert!(corrections.contains("Autumn") && corrections.contains("another place"), "{corrections}");
+    assert!(
+        corrections.contains("Autumn") && corrections.contains("2 players have another place"),
+        "{corrections}"
+    );
     // A correction that was taken back is none.
     autumn.does("line", &[("round", "1"), ("line", "1 2 1"), ("sure", "yes")]).await;
-    assert!(!guest.get("/seasons/year").await.text.contains("Corrections"));
+    let page = guest.get("/seasons/year").await;
+    assert!(!page.expect(200).text.contains("Corrections"), "{}", page.text);
 }

@@ -181,7 +181,7 @@ cli-game-of-tables = tables of matches do not name a game: leave this out
 cli-game-unknown = nobody has played `{ $game }` here; games are { $known }
 cli-no-such-mapping = there is no file `{ $name }`; built-in mappings are { $known }
 cli-reader-fell = reading the inputs stopped unexpectedly
-cli-not-a-chance = `{ $text }` is not possible: write a fraction or a decimal from 0 to 1 with at most 18 digits, such as 1/2 or 0.7
+cli-not-a-chance = `{ $text }` is not a probability: write a fraction or a decimal from 0 to 1 with at most 18 digits, such as 1/2 or 0.7
 cli-not-a-share = `{ $text }` is not a share: write a number from 0 to 1, or a percentage, such as 0.05 or 5%
 cli-not-paid = `{ $text }` is neither a number of places nor a share of the field: write 16, or 1/5
 cli-not-a-multiplier = `{ $text }` is not a multiplier: write NAME=X, such as worlds=10

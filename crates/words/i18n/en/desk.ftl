@@ -15,9 +15,9 @@ new-create = Create
 new-import = From a file
 import-title = Import a file
 import-file = File
-import-why = A tournament, a history, a list of players or another program’s file. What it would lose is shown first, and nothing here is changed.
+import-why = A tournament, a history, a list of players or another program’s file. You see first what would be lost; nothing already here changes.
 import-which = Which files?
-import-foreign = Ours, and report files (TRF); lists of players as CSV with column names in the first line, .xlsx or .ods; Cobra, Aesop’s Tables, NRTM; .wer (Wizards Event Reporter), .Tournament (Konami), .tdf (Pokémon); the JSON of Challonge, Melee, TopDeck, Limitless, EventLink and start.gg; chess games (.pgn), and crosstables and XML of chess-results.
+import-foreign = Tournament files and full histories of Pairwright, report files (TRF); lists of players as CSV with column names in the first line, .xlsx or .ods; Cobra, Aesop’s Tables, NRTM; .wer (Wizards Event Reporter), .Tournament (Konami), .tdf (Pokémon); the JSON of Challonge, Melee, TopDeck, Limitless, EventLink and start.gg; chess games (.pgn), and crosstables and XML of chess-results.
 import-send = Import
 import-kind = Read as: { $kind }. Nothing has been created yet.
 import-carried = What is carried over
@@ -703,7 +703,7 @@ list-archive-why = Archived tournaments are not in the list that others see and 
 list-unlisted = unlisted
 list-more = Archive or delete
 delete-title = Delete { $name }?
-delete-lost = { $players ->
+delete-lost = This deletes { $players ->
     [one] 1 player
    *[other] { $players } players
 }, { $rounds ->
@@ -715,8 +715,9 @@ delete-lost = { $players ->
 }, and a history of { $entries ->
     [one] 1 entry
    *[other] { $entries } entries
-} go, here and from every rating.
+}, here and in every rating.
 delete-for-ever = This cannot be undone.
+delete-save-why = Export the full history first if you may need it again: it can be imported here or elsewhere.
 delete-yes = Delete for good
 
 ## Deck lists

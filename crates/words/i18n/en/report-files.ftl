@@ -38,7 +38,7 @@ trf-opponent-unknown = the opponent is number { $opponent }, which is on no 001 
 trf-opponent-self = the opponent is the player’s own number: write the opponent’s, or 0000
 trf-opponent-other = the opponent is number { $opponent }, whose opponent is number { $other }: both lines must name each other
 trf-opponent-alone = the opponent is number { $opponent }, who has no opponent: both lines must name each other
-trf-same-colour = the opponent, number { $opponent }, has the same colour: one of them has w, the other b
+trf-same-colour = the opponent, number { $opponent }, has the same colour: one must have w, the other b
 
 # Into a tournament file.
 trf-latin-1 = the file is not UTF-8 and was read as Latin-1: check the names, or save it as UTF-8

@@ -60,7 +60,7 @@ alarm-returned = { $count ->
    *[other] The laptop that was the desk before has { $count } entries that are missing here.
 } Enter them again, or drop them.
 backup-save = Save a copy of everything
-backup-why = One file with everything, links too: keep it to yourself.
+backup-why = One file with everything, including the secret links: keep it private.
 
 # The page of the backups.
 backups-title = Backups

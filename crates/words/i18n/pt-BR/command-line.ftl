@@ -191,7 +191,7 @@ cli-game-of-tables = tabelas de partidas não dizem qual é o jogo: tire isto
 cli-game-unknown = ninguém jogou `{ $game }` aqui; os jogos são { $known }
 cli-no-such-mapping = não existe o arquivo `{ $name }`; os mapeamentos que já vêm prontos são { $known }
 cli-reader-fell = a leitura das entradas parou de forma inesperada
-cli-not-a-chance = `{ $text }` não é possível: escreva uma fração ou um decimal de 0 a 1 com no máximo 18 algarismos, como 1/2 ou 0,7
+cli-not-a-chance = `{ $text }` não é uma probabilidade: escreva uma fração ou um decimal de 0 a 1 com no máximo 18 algarismos, como 1/2 ou 0,7
 cli-not-a-share = `{ $text }` não é uma proporção: escreva um número de 0 a 1 ou uma porcentagem, como 0,05 ou 5%
 cli-not-paid = `{ $text }` não é um número de lugares nem uma parte dos inscritos: escreva 16 ou 1/5
 cli-not-a-multiplier = `{ $text }` não é um multiplicador: escreva NOME=X, como worlds=10

@@ -15,9 +15,9 @@ new-create = Criar
 new-import = A partir de um arquivo
 import-title = Importar um arquivo
 import-file = Arquivo
-import-why = Um torneio, um histórico, uma lista de jogadores ou o arquivo de outro programa. O que se perderia aparece antes, e nada do que está aqui muda.
+import-why = Um torneio, um histórico, uma lista de jogadores ou o arquivo de outro programa. Você vê antes o que se perderia; nada do que já está aqui muda.
 import-which = Quais arquivos?
-import-foreign = Os nossos e os de relatório (TRF); listas de jogadores em CSV com os nomes das colunas na primeira linha, .xlsx ou .ods; Cobra, Aesop’s Tables, NRTM; .wer (Wizards Event Reporter), .Tournament (Konami), .tdf (Pokémon); o JSON do Challonge, do Melee, do TopDeck, do Limitless, do EventLink e do start.gg; partidas de xadrez (.pgn), e quadros e XML do chess-results.
+import-foreign = Arquivos de torneio e históricos completos do Pairwright, arquivos de relatório (TRF); listas de jogadores em CSV com os nomes das colunas na primeira linha, .xlsx ou .ods; Cobra, Aesop’s Tables, NRTM; .wer (Wizards Event Reporter), .Tournament (Konami), .tdf (Pokémon); o JSON do Challonge, do Melee, do TopDeck, do Limitless, do EventLink e do start.gg; partidas de xadrez (.pgn), e quadros e XML do chess-results.
 import-send = Importar
 import-kind = Lido como: { $kind }. Nada foi criado ainda.
 import-carried = O que é aproveitado
@@ -720,8 +720,9 @@ delete-lost = Você perderia { $players ->
     [0] 0 registros
     [one] { $entries } registro
    *[other] { $entries } registros
-}, aqui e em todo rating.
+}, aqui e em todos os ratings.
 delete-for-ever = Isto não pode ser desfeito.
+delete-save-why = Exporte antes o histórico completo, se ainda puder precisar dele: dá para importá-lo aqui ou em outro lugar.
 delete-yes = Excluir para sempre
 
 ## Deck lists

@@ -38,7 +38,7 @@ trf-opponent-unknown = o oponente é o número { $opponent }, que não está em 
 trf-opponent-self = o oponente é o número do próprio jogador: escreva o do oponente ou 0000
 trf-opponent-other = o oponente é o número { $opponent }, cujo oponente é o número { $other }: cada linha tem de indicar a outra
 trf-opponent-alone = o oponente é o número { $opponent }, que não tem oponente: cada linha tem de indicar a outra
-trf-same-colour = o oponente, número { $opponent }, tem a mesma cor: um deles tem w, o outro b
+trf-same-colour = o oponente, número { $opponent }, tem a mesma cor: um deve ter w, o outro b
 
 # Into a tournament file.
 trf-latin-1 = o arquivo não está em UTF-8 e foi lido como Latin-1: confira os nomes ou salve como UTF-8

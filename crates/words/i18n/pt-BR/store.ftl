@@ -60,7 +60,7 @@ alarm-returned = { $count ->
    *[other] O computador anterior da organização tem { $count } registros que faltam aqui.
 } Registre de novo ou descarte.
 backup-save = Salvar uma cópia de tudo
-backup-why = Um só arquivo com tudo, inclusive os links: guarde-o só para você.
+backup-why = Um só arquivo com tudo, inclusive os links secretos: guarde-o só para você.
 
 # The page of the backups.
 backups-title = Cópias de segurança

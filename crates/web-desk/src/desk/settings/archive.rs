@@ -63,6 +63,7 @@ fn drawn(view: &View<'_>, journal: &Journal, refused: Option<&str>) -> Markup {
                 a class="button" href={ (home) "/journal.json" } { (say!(texts, "desk-save-journal")) }
                 a class="button" href={ (home) "/file.json" } { (say!(texts, "desk-save-file")) }
             }
+            p class="soft small" { (say!(texts, "delete-save-why")) }
             div class="buttons" {
                 a class="button primary" href={ (view.at().desk()) "/settings" } autofocus { (say!(texts, "desk-leave-it")) }
                 (archive_form(texts, view.at(), true, "list"))

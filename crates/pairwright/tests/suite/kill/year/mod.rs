@@ -85,7 +85,7 @@ struct Shop {
     server: Server,
     database: PathBuf,
     dice: Dice,
-    /// A request in so many is killed; 0 is none.
+    /// The server is killed during one request in this many; 0 is never.
     every: u64,
     killed: u32,
     requests: u64,
@@ -249,7 +249,7 @@ impl Shop {
             let spelling = if self.below(3) == 0 { self.people[person].spellings.len() - 1 } else { 0 };
             let Spelling { name, record } = &self.people[person].spellings[spelling];
             names.push(name.clone());
-            // Whoever has a record is registered under the name of the one that remains.
+            // A person with a record is registered under the name of the one that remains.
             let remains = record.as_ref().map(|record| self.remaining(record));
             let who = match remains {
                 Some(id) => (self.name_of(id).to_owned(), Known::Regular(id.to_owned())),
@@ -351,7 +351,7 @@ impl Shop {
             self.count("corrected");
         }
         let chosen = self.below(PEOPLE);
-        // From a person chosen by lot on, so that there is one if there is any.
+        // All people, beginning with a random one: the first who fits is taken.
         let people: Vec<usize> = (0..PEOPLE).map(|place| (chosen + place) % PEOPLE).collect();
         match number % 5 {
             0 | 2 => self.merge(&people),
