@@ -11,6 +11,7 @@ use std::time::Duration;
 
 use pairwright_core::Tournament;
 use pairwright_store::{Seq, TournamentId};
+use pairwright_web_kit::catalogue::Gathered;
 use pairwright_web_kit::journals::{Journals, Moment};
 use pairwright_web_kit::regulars::{LEDGER, Regulars};
 use pairwright_web_kit::seasons::outcome;

@@ -107,6 +107,8 @@ async fn no_page_has_an_error_in_its_console() {
              .then(() => send('desk/regular', {{ player: 'p1', regular: 'new' }}))\
              .then(() => fetch('/seasons/new', {{ method: 'POST', body: new URLSearchParams({{ text: `name = '{id}'\\nsystem = 'wins'\\n` }}) }})).then((answer) => answer.status)"
         );
+        // A live page may be loaded again meanwhile, and a script would begin again with it.
+        browser.go(&format!("{}/help", server.address)).await;
         assert_eq!(browser.script(&begun).await, 200, "a name is taken, and a wall is made");
         browser.go(&format!("{}{tournament}/desk/walls", server.address)).await;
         browser.find("[name=wall]").await;
