@@ -183,7 +183,7 @@ fn contradictions_between_players_name_the_line_and_the_remedy() {
     };
     refused("   5 w 1", "0000 - Z", "the opponent is number 5, which is on no 001 line: write that line");
     refused("   2 w 1", "0000 - Z", "the opponent is number 2, who has no opponent: both lines must");
-    refused("   2 w 1", "   1 w 0", "the opponent, number 2, has the same colour: one of them has w");
+    refused("   2 w 1", "   1 w 0", "the opponent, number 2, has the same colour: one must have w");
 }
 
 #[test]

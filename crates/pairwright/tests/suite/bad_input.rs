@@ -85,11 +85,7 @@ fn after_the_cut_draw_and_ahead_say_when_they_have_an_answer() {
     file["rounds"].as_array_mut().unwrap().push(cut);
     for command in ["draw", "ahead"] {
         let run = pairwright_reading(&[command, "-"], file.to_string().as_bytes());
-        assert!(
-            run.refused().contains("the cut has been made: this can only be answered before it"),
-            "{}",
-            run.err
-        );
+        assert!(run.refused().contains("the cut has been made: ask before the cut"), "{}", run.err);
     }
 }
 
