@@ -155,7 +155,7 @@ impl<'a> Maker<'a> {
         Ok(())
     }
 
-    /// Plays the matches that pairing has not decided. In a table, whoever left forfeits.
+    /// Plays the matches without a result. In a round robin, pairing has made players who left forfeit theirs.
     fn play(&mut self, round: &mut Round) {
         let structure = self.tournament.structure(round.stage);
         let top = round.matches.len() / 8;

@@ -26,8 +26,8 @@ pub fn read(text: &str) -> Result<SeasonRules, RulesetError> {
     }
 }
 
-/// Reads a season's rules with the keys of `changes` in place of its own. Another `system` leaves out the keys that it does
-/// not have, other `tournaments` their number.
+/// Reads a season's rules with the keys of `changes` in place of its own. Keys that another `system` does not have are
+/// dropped, and so is `of` if `changes` lists tournaments.
 ///
 /// # Errors
 /// Those of [`read`], with lines of `changes`.

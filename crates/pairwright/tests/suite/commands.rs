@@ -246,17 +246,8 @@ fn entropy_of_the_command_line_goes_before_the_files() {
 fn entropy_of_the_command_line_decides_the_lots_of_a_first_round() {
     let folder = Folder::new();
     for (rules, players) in [("round-robin", "7"), ("chess", "6")] {
-        let made = generate(&[
-            "--players",
-            players,
-            "--ruleset",
-            rules,
-            "--rounds",
-            "1",
-            "--late",
-            "0",
-            "--planned",
-        ]);
+        let args = format!("--players {players} --ruleset {rules} --rounds 1 --late 0 --planned");
+        let made = generate(&args.split(' ').collect::<Vec<_>>());
         let mut file: Value = serde_json::from_str(&made).unwrap();
         file["rounds"] = json!([]);
         let with = |entropy: &str| {

@@ -66,27 +66,8 @@ fn the_system_of_1994_needs_no_table() {
     assert_eq!(lines(&history, SystemName::Dci1994)[..2], ["1 200", "2 140"]);
 }
 
-const FRIDAY: &str = "\
-tournament,date,k,category,region,level,round,player_a,player_b,result
-f1,2010-09-03,8,limited/scars,eu/de,friday,1,ann,bob,2-0
-f1,2010-09-03,8,limited/scars,eu/de,friday,1,cid,dan,1-1-1
-f1,2010-09-03,8,limited/scars,eu/de,friday,2,ann,cid,2-1
-f1,2010-09-03,8,limited/scars,eu/de,friday,2,dan,,bye
-f2,2010-09-10,32,constructed,us/ca,amateur,1,ann,bob,0-2
-f2,2010-09-10,32,constructed,us/ca,amateur,1,cid,dan,forfeit
-f3,2010-09-17,8,limited,eu,casual,1,ann,bob,a
-";
-const PLACES: &str = "\
-tournament,player,place,dropped
-f1,ann,1,0
-f1,cid,2,0
-f1,dan,2,1
-f1,bob,4,0
-f2,bob,1,0
-f2,cid,2,0
-f2,ann,3,0
-f2,dan,4,1
-";
+const FRIDAY: &str = include_str!("../../../../testdata/ratings/three-tournaments.csv");
+const PLACES: &str = include_str!("../../../../testdata/ratings/three-tournaments-places.csv");
 
 #[test]
 fn every_award_can_be_opened_to_its_reason() {

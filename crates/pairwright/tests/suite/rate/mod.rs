@@ -10,27 +10,8 @@ use serde_json::{Value, json};
 const MAGIC: &str = "ratings/mtg_melee_2024_2026.csv.gz";
 const FOOTBALL: &str = "ratings/football_international_1872_2026.csv.gz";
 
-const HISTORY: &str = "\
-tournament,date,k,category,region,level,round,player_a,player_b,result
-f1,2010-09-03,8,limited/scars,eu/de,friday,1,ann,bob,2-0
-f1,2010-09-03,8,limited/scars,eu/de,friday,1,cid,dan,1-1-1
-f1,2010-09-03,8,limited/scars,eu/de,friday,2,ann,cid,2-1
-f1,2010-09-03,8,limited/scars,eu/de,friday,2,dan,,bye
-f2,2010-09-10,32,constructed,us/ca,amateur,1,ann,bob,0-2
-f2,2010-09-10,32,constructed,us/ca,amateur,1,cid,dan,forfeit
-f3,2010-09-17,8,limited,eu,casual,1,ann,bob,a
-";
-const PLACES: &str = "\
-tournament,player,place,dropped
-f1,ann,1,0
-f1,cid,2,0
-f1,dan,2,1
-f1,bob,4,0
-f2,bob,1,0
-f2,cid,2,0
-f2,ann,3,0
-f2,dan,4,1
-";
+const HISTORY: &str = include_str!("../../../../../testdata/ratings/three-tournaments.csv");
+const PLACES: &str = include_str!("../../../../../testdata/ratings/three-tournaments-places.csv");
 
 fn rate(input: &str, args: &[&str]) -> Run {
     pairwright_reading(&[&["rate", "-"], args].concat(), input.as_bytes())
