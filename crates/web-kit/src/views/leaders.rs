@@ -48,5 +48,8 @@ pub fn leaders(view: &View<'_>) -> Markup {
 fn came(view: &View<'_>, ends: Option<&Ends>, row: &Standing) -> String {
     let reached = ends.and_then(|ends| how_far(view, ends, &row.player)).map(|(_, text)| text);
     let reached = reached.unwrap_or_else(|| points_text(view.texts, &row.points));
-    prize(view, &row.player).map_or_else(|| reached.clone(), |prize| format!("{reached} · {prize}"))
+    match prize(view, &row.player) {
+        Some(prize) => format!("{reached} · {prize}"),
+        None => reached,
+    }
 }
