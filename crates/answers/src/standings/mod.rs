@@ -79,9 +79,15 @@ fn scored(question: &StandingsQuestion, source: &FileSource) -> Result<(Tourname
 /// Reads the tournament under another ruleset, whose match structure may differ (page 2).
 fn under(source: &FileSource, ruleset: &Ruleset) -> Result<Tournament, Failure> {
     let mut read = source.read_shape()?;
-    let mut lenient = RulesetChoice::Preset("magic".into()).resolve().map_err(Failure::of)?;
-    lenient.match_rules.structure = Structure::Any;
-    read.file.setup.ruleset = pairwright_core::ruleset::RulesetChoice::whole(&lenient);
+    // Points may be assigned up to the own ruleset's win. Another ruleset has fewer conditions.
+    for choice in [read.file.setup.ruleset.clone(), RulesetChoice::Preset("magic".into())] {
+        let Ok(mut lenient) = choice.resolve() else { continue };
+        lenient.match_rules.structure = Structure::Any;
+        read.file.setup.ruleset = RulesetChoice::whole(&lenient);
+        if faults(&read.file).is_empty() {
+            break;
+        }
+    }
     if let Some(fault) = faults(&read.file).into_iter().next() {
         return Err(source.wrong(&ReadError { path: fault.path, line: None, text: fault.why }));
     }

@@ -150,6 +150,22 @@ fn tie_breaks_of_a_swiss_agree_with_the_exercises_of_2026() {
     assert_eq!(values, 361);
 }
 
+#[test]
+fn an_opponent_who_met_nobody_with_a_rating_has_no_performance_to_average() {
+    let win = |players: [u32; 2]| json!({ "players": players.map(|id| id.to_string()), "result": { "kind": "played", "wins": [1, 0] } });
+    let draw = json!({ "players": ["1", "3"], "result": { "kind": "played", "wins": [0, 0], "draws": 1 } });
+    let players = json!([
+        { "id": 1, "name": "A" },
+        { "id": 2, "name": "B", "rating": 2000 },
+        { "id": 3, "name": "C", "rating": 1800 },
+        { "id": 4, "name": "D", "rating": 1900 }
+    ]);
+    let rounds = Rounds::from([(1, vec![win([1, 2]), win([3, 4])]), (2, vec![draw])]);
+    let tournament = tournament(&rules(&["APRO", "APPO", "TPR"], "fide-2026"), &players, rounds, "swiss");
+    assert_eq!(value(&tournament, "1", "APRO"), value(&tournament, "3", "TPR"));
+    assert!(value(&tournament, "1", "APPO") > Ratio::from(2000_u32));
+}
+
 /// What a player's score counts for the opponents, as the terms of their sums show it.
 #[test]
 fn adjusted_scores_agree_with_the_exercises() {

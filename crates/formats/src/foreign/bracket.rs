@@ -5,7 +5,8 @@ use std::collections::HashSet;
 use pairwright_core::file::TournamentFile;
 use pairwright_core::message;
 use pairwright_core::nouns::{CutRule, Match, Message, Round, StageKind, StageSpec, Structure};
-use pairwright_core::{MatchResult, PlayerId, Side, stages};
+use pairwright_core::standings::standings;
+use pairwright_core::{MatchResult, PlayerId, Side, Tournament, stages};
 
 use super::draft::ImportDraft;
 
@@ -72,8 +73,22 @@ fn bracket_rounds(file: &TournamentFile) -> Vec<&Round> {
 fn seeds_by_standing(file: &TournamentFile) -> Option<Vec<PlayerId>> {
     let tournament = file.to_tournament_as_it_stands().ok()?;
     let tree = stages::bracket(&tournament)?;
+    let rounds = bracket_rounds(file);
     let in_tree = |round: &&Round| round.matches.iter().all(|played| tree.has(round.number, played));
-    bracket_rounds(file).iter().all(in_tree).then_some(tree.seeds)
+    let entered: HashSet<&PlayerId> =
+        rounds.iter().flat_map(|round| &round.matches).flat_map(|m| &m.players).collect();
+    let has_idle_seeds = tree.seeds.iter().any(|id| !entered.contains(id));
+    let is_right = rounds.iter().all(in_tree) && !(has_idle_seeds && is_top(&tournament, &entered));
+    is_right.then_some(tree.seeds)
+}
+
+/// Whether nobody else ranks above any of these players before the bracket.
+fn is_top(tournament: &Tournament, players: &HashSet<&PlayerId>) -> bool {
+    let table = standings(tournament);
+    let (theirs, others): (Vec<_>, Vec<_>) =
+        table.ranked().iter().partition(|row| players.contains(&row.player));
+    let lowest = theirs.iter().map(|row| row.rank).max();
+    others.iter().all(|row| Some(row.rank) >= lowest)
 }
 
 /// No bracket has this many rounds.

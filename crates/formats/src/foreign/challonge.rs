@@ -116,6 +116,9 @@ pub(super) struct ChallongeMatch {
     /// A second final that may not have to be played.
     pub(super) optional: Option<bool>,
     pub(super) group_id: Option<Id>,
+    /// Whether the group is a Swiss; Challonge does not say it.
+    #[serde(skip)]
+    pub(super) is_swiss_group: bool,
     pub(super) suggested_play_order: Option<i64>,
 }
 
@@ -149,7 +152,7 @@ pub(super) fn build(mut theirs: ChallongeTournament) -> Result<Imported, ReadErr
     let (groups, finals): (Vec<ChallongeMatch>, Vec<ChallongeMatch>) =
         matches.into_iter().partition(|played| played.group_id.is_some());
     let mut import = Import { draft, keys, counts: ScoreCounts::default(), rounds: 0 };
-    let groups = import.groups(groups)?;
+    let groups = import.groups(&theirs, groups)?;
     import.stage(finals, format)?;
     import.settle(&theirs, format, groups);
     let published = standing(&import.draft, &theirs).filter(|_| !format.is_bracket());
@@ -341,18 +344,29 @@ struct Import {
 
 impl Import {
     /// Adds the matches of groups, which are played side by side. Returns a note on how they are written.
-    fn groups(&mut self, matches: Vec<ChallongeMatch>) -> Result<Option<StageKind>, ReadError> {
+    fn groups(
+        &mut self,
+        theirs: &ChallongeTournament,
+        matches: Vec<ChallongeMatch>,
+    ) -> Result<Option<StageKind>, ReadError> {
         let groups: HashSet<&str> =
             matches.iter().filter_map(|played| Some(played.group_id.as_ref()?.0.as_str())).collect();
+        let is_swiss = groups.len() == 1 && matches.iter().all(|played| played.is_swiss_group);
         let stage = match groups.len() {
             0 => return Ok(None),
+            1 if is_swiss => StageKind::Swiss,
             1 => StageKind::RoundRobin,
             count => {
                 self.draft.lose(message!("foreign-groups", count = count));
                 StageKind::Swiss
             }
         };
-        self.stage(matches, stage).map(|()| Some(stage))
+        self.stage(matches, stage)?;
+        if is_swiss {
+            self.assume_byes(theirs);
+            self.draft.drop_the_absent();
+        }
+        Ok(Some(stage))
     }
 
     /// The matches of a stage. In a tree a match comes after the earlier ones of its players.

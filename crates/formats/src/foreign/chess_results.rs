@@ -5,7 +5,7 @@
 //! that was not played. Numbers, names and results are attributes.
 
 use pairwright_core::message;
-use pairwright_core::nouns::{ByeKind, Match, StageKind, count};
+use pairwright_core::nouns::{AssignedPoints, BySide, ByeKind, Match, StageKind, count};
 use pairwright_core::{MatchResult, Ratio, Side, TableNumber};
 use roxmltree::Node;
 
@@ -87,6 +87,11 @@ fn register(draft: &mut ImportDraft, player: Node<'_, '_>, id: &str) -> Result<(
     Ok(())
 }
 
+/// Whether one side has all points of a game; the arbiter gave any others.
+fn is_whole(white: &Ratio, black: &Ratio) -> bool {
+    white.min(black) == &Ratio::ZERO && white.max(black) >= &Ratio::ONE
+}
+
 /// A game or a bye; `None` if nobody plays, or the player gets nothing in this round.
 fn one_match(draft: &mut ImportDraft, unknown: &mut usize, node: Node<'_, '_>) -> Option<Match> {
     let points = |name| attribute(node, name).replace(',', ".").parse::<Ratio>().ok();
@@ -110,6 +115,10 @@ fn one_match(draft: &mut ImportDraft, unknown: &mut usize, node: Node<'_, '_>) -
             true => Some(MatchResult::DoubleForfeit {}),
             false => Some(MatchResult::played(0, 0, 1)),
         },
+        (Some(white), Some(black)) if !is_whole(&white, &black) => {
+            let points = |points| AssignedPoints::Exactly(points);
+            Some(MatchResult::Assigned { points: BySide::new(points(white), points(black)) })
+        }
         (Some(white), Some(black)) => {
             let winner = if white > black { Side::First } else { Side::Second };
             let won = |side| u32::from(winner == side);

@@ -123,7 +123,9 @@ fn heading(title: &str) -> Option<Heading> {
     let plain = title.trim().trim_end_matches('.').to_lowercase();
     Some(match plain.as_str() {
         "rk" | "rank" | "rg" | "rang" | "pos" | "place" | "platz" | "cla" => Heading::Rank,
-        "sno" | "no" | "nr" | "snr" | "start" | "startnr" | "nro" | "num" | "#" | "ni" => Heading::Number,
+        "sno" | "no" | "nr" | "snr" | "start" | "startnr" | "nro" | "num" | "#" | "ni" | "no.ini" => {
+            Heading::Number
+        }
         "name" | "nom" | "nombre" | "nome" | "player" | "spieler" => Heading::Name,
         "rtg" | "rtng" | "rtgi" | "rtgn" | "elo" | "rating" | "fide" | "eloi" => Heading::Rating,
         "club" | "club/city" | "verein" | "verein/ort" | "clube" | "clube/cidade" | "club/ciudad" => {

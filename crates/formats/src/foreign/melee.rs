@@ -1,6 +1,6 @@
 //! Melee: the JSON of its API, with matches by round and competitors inside.
 //!
-//! A list of matches or of standings, bare or under `data`, or both with the tournament's name. A page of
+//! A list of matches or of standings, bare or under `data` or `Content`, or both with the tournament's name. A page of
 //! pairings has `Player1` and `Player2` and says the result in words: `Ana Berg won 2-1-0`.
 
 use std::collections::HashSet;
@@ -49,7 +49,7 @@ pub(super) struct MeleeFile {
     pub(super) matches: Vec<MeleeRow>,
     #[serde(deserialize_with = "list")]
     pub(super) standings: Vec<MeleeRow>,
-    #[serde(rename = "data", deserialize_with = "list", skip_serializing)]
+    #[serde(rename = "data", alias = "Content", deserialize_with = "list", skip_serializing)]
     data: Vec<MeleeRow>,
 }
 
@@ -268,7 +268,11 @@ fn result(counts: &mut ScoreCounts, row: &MeleeRow, names: [&str; 2]) -> Option<
         let winner = if name == names[0] { Side::Second } else { Side::First };
         return Some(MatchResult::Forfeit { winner });
     }
-    let games = |place: usize| row.competitors.get(place)?.game_wins;
+    // A penalty of a game is a bye in that game for the opponent.
+    let games = |place: usize| {
+        let seat = row.competitors.get(place)?;
+        Some(seat.game_wins?.saturating_add(seat.game_byes.unwrap_or(0)))
+    };
     let counted = games(0).zip(games(1)).map(|(a, b)| (a, b, row.game_draws.unwrap_or(0)));
     let words = in_words(text, names);
     if row.has_result == Some(false) || (counted.is_none() && words.is_none()) {

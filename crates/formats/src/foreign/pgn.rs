@@ -61,10 +61,10 @@ impl PgnGame {
         Some((parts.next()??, parts.next().flatten()))
     }
 
-    /// Whether the game was not played. A `Time forfeit` was: somebody lost on time.
+    /// Whether the game was not played. Whoever forfeits on time has played.
     fn is_forfeit(&self) -> bool {
         let how = self.tag("Termination").to_lowercase();
-        ["forfeit", "default"].iter().any(|word| how.contains(word)) && !how.contains("time forfeit")
+        ["forfeit", "default", "unplayed"].iter().any(|word| how.contains(word)) && !how.contains("time")
     }
 }
 

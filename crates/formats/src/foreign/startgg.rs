@@ -142,11 +142,7 @@ impl StartggAnswer {
         let sets = self.sets.map(|sets| sets.nodes).unwrap_or_default();
         let order = |set: &Set| set.phase_group.as_ref()?.phase.as_ref()?.phase_order;
         let last = sets.iter().filter_map(order).max();
-        let own = |set: &Set| {
-            let group = set.phase_group.as_ref()?;
-            group.bracket_type.clone().or_else(|| group.phase.as_ref()?.bracket_type.clone())
-        };
-        let kind = sets.iter().filter(|set| order(set) == last).find_map(own);
+        let kind = sets.iter().filter(|set| order(set) == last).find_map(Set::kind);
         let name = match self.tournament.and_then(|tournament| tournament.name) {
             Some(tournament) => {
                 [Some(tournament), self.name].into_iter().flatten().collect::<Vec<_>>().join(": ")
@@ -189,8 +185,15 @@ impl From<StartggEntrant> for Participant {
 }
 
 impl Set {
+    /// The method of the set's group, or of its phase.
+    fn kind(&self) -> Option<String> {
+        let group = self.phase_group.as_ref()?;
+        group.bracket_type.clone().or_else(|| group.phase.as_ref()?.bracket_type.clone())
+    }
+
     /// The set as a match; one of an earlier phase is in a group.
     fn into_match(self, last: Option<i64>) -> ChallongeMatch {
+        let kind = self.kind();
         let group = self.phase_group.unwrap_or_default();
         let order = group.phase.and_then(|phase| phase.phase_order);
         let mut slots = self.slots.into_iter();
@@ -209,6 +212,7 @@ impl Set {
             winner_id: self.winner_id,
             scores: first.into_iter().chain(second).collect(),
             group_id: group.id.filter(|_| order < last),
+            is_swiss_group: kind.is_some_and(|kind| kind == "SWISS"),
             ..ChallongeMatch::default()
         }
     }

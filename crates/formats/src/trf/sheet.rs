@@ -69,9 +69,14 @@ impl<'a> ReportSheet<'a> {
         self.trf.players[at].rounds.get(round).copied().unwrap_or_default()
     }
 
-    /// Whether a player without an opponent was there, with an entry that is not empty.
+    /// Whether a player without an opponent was there, with an entry that is not empty. In a round robin
+    /// an entry without points is a free round.
     fn is_there(&self, at: usize, round: usize) -> bool {
         let number = RoundNumber(count(round + 1));
+        let gives_nothing = matches!(self.cell(at, round).result, TrfResult::None | TrfResult::ZeroBye);
+        if gives_nothing && self.trf.is_round_robin() {
+            return false;
+        }
         self.cell(at, round) != RoundCell::default() || self.trf.participant(at).is_in(number)
     }
 

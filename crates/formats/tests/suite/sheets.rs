@@ -222,6 +222,8 @@ fn numbers_of_a_crosstable_are_those_that_its_rows_agree_on() {
     assert_eq!(rounds(&read(text.as_bytes())), ["Bo - Ana 0-1"]);
     let text = "Pos;Nombre;Rd 1;Pts\n1;Ana;2n1;1\n2;Bo;1b0;0\n";
     assert_eq!(rounds(&read(text.as_bytes())), ["Bo - Ana 0-1"]);
+    let text = "Rk.\tNo.Ini.\tNombre\t1.Rd\n1\t2\tBo\t4w1\n2\t1\tAna\t3b1\n3\t4\tDi\t2b0\n4\t3\tCy\t1w0\n";
+    assert_eq!(rounds(&read(text.as_bytes())), ["Bo - Di 1-0, Cy - Ana 0-1"]);
     let odd = "Rk.\tName\t1.Rd\n1\tAna\t2w1\n2\tBo\t1b1\n";
     let report = Texts::english().messages(&read(odd.as_bytes()).report).join("\n");
     assert!(report.contains("1 match is not the same in the rows"), "{report}");
@@ -292,6 +294,16 @@ fn an_upload_for_chess_results_has_its_games_byes_and_forfeits() {
     assert_eq!(ratings, [Some(2100), Some(1900), None, None]);
     let comparison = read.comparison().unwrap().unwrap();
     assert!(comparison.differences.iter().all(|one| one.what.code() != "points"), "{comparison:#?}");
+}
+
+#[test]
+fn points_that_an_arbiter_gave_are_kept() {
+    let text = UPLOAD
+        .replace(r#"blackno="4" reswhite="1" resblack="0""#, r#"blackno="4" reswhite="0" resblack="0,5""#);
+    let read = read(text.as_bytes());
+    let result =
+        read.file.rounds[1].matches.iter().find_map(|played| played.pair().and(played.result.as_ref()));
+    assert_eq!(serde_json::to_value(result).unwrap()["points"], serde_json::json!(["0", "0.5"]));
 }
 
 #[test]

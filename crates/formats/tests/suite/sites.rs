@@ -303,6 +303,18 @@ fn matches_of_melee_are_read() {
 }
 
 #[test]
+fn a_page_of_melees_api_is_read() {
+    let page = MELEE.replace(r#""data":["#, r#""HasMore":false,"Content":["#);
+    assert_eq!(rounds(&read(&page, FileKind::Melee)), rounds(&read(MELEE, FileKind::Melee)));
+}
+
+#[test]
+fn a_game_given_as_a_penalty_by_melee_counts_for_the_opponent() {
+    let penalty = MELEE.replace(r#""GameWins":2,"GameByes":0"#, r#""GameWins":1,"GameByes":1"#);
+    assert_eq!(rounds(&read(&penalty, FileKind::Melee))[0], "Ana Berg Bo 2-1, Cy Di 0-0-3, Ed bye");
+}
+
+#[test]
 fn a_page_of_pairings_of_melee_is_read() {
     let read = read(MELEE_PAGE, FileKind::Melee);
     assert_eq!(rounds(&read), ["Ana Berg Bo 0-2-1, Cy Di open, Ed bye"]);
@@ -362,6 +374,20 @@ fn pairings_of_limitless_alone_are_read() {
     assert_eq!(rounds(&read), ["ana bo 0-1, cy di open"]);
 }
 
+/// Ana is first, Bo and Fay share second place, and Fay plays the final.
+const TIE_AT_THE_CUT: &str = r#"{"details":{"id":"x","name":"T","game":"PTCG","phases":[{"phase":1,"type":"SWISS"},{"phase":2,"type":"SINGLE_BRACKET"}]},"standings":[],
+    "pairings":[{"round":1,"phase":1,"table":1,"player1":"ana","player2":"di","winner":"ana"},{"round":1,"phase":1,"table":2,"player1":"bo","player2":"ed","winner":"bo"},{"round":1,"phase":1,"table":3,"player1":"cy","player2":"fay","winner":"fay"},
+    {"round":2,"phase":1,"table":1,"player1":"ana","player2":"bo","winner":"ana"},{"round":2,"phase":1,"table":2,"player1":"fay","player2":"ed","winner":"fay"},{"round":2,"phase":1,"table":3,"player1":"cy","player2":"di","winner":"cy"},
+    {"round":3,"phase":1,"table":1,"player1":"ana","player2":"fay","winner":"ana"},{"round":3,"phase":1,"table":2,"player1":"bo","player2":"cy","winner":"bo"},{"round":3,"phase":1,"table":3,"player1":"di","player2":"ed","winner":"di"},
+    {"round":1,"phase":2,"match":"T2-1","player1":"ana","player2":"fay","winner":"ana"}]}"#;
+
+#[test]
+fn of_equals_at_the_cut_the_one_who_played_the_bracket_is_seeded() {
+    let read = read(TIE_AT_THE_CUT, FileKind::Limitless);
+    let seeds: Vec<&str> = read.file.setup.stages[0].seeds.iter().map(PlayerId::as_str).collect();
+    assert_eq!(seeds, ["ana", "fay"]);
+}
+
 pub(crate) const EVENTLINK: &str = r#"{"data":{"event":{"id":"e","title":"Draft Night","scheduledStartTime":"2026-03-06T18:30:00Z","teams":[]},
     "gameStateV2AtRound":{"eventId":"e","minRounds":2,"gamesToWin":2,"currentRoundNumber":2,
     "draft":{"pods":[{"podNumber":1,"seats":[{"seatNumber":2,"teamId":"t2"},{"seatNumber":1,"teamId":"t1"},{"seatNumber":3,"teamId":"t3"}]}]},
@@ -398,6 +424,21 @@ fn an_event_of_startgg_is_read() {
     assert_eq!(rounds(&read), ["B C 2-0", "A B 2-1", "B C +-", "A B open"]);
     assert_eq!(read.file.setup.name, "Weekly 7: Singles");
     assert!(stages(&read).iter().all(|stage| *stage == StageKind::DoubleElimination));
+}
+
+#[test]
+fn a_swiss_of_startgg_before_the_bracket_is_a_swiss_with_its_byes() {
+    let set = |round: u32, phase: u32, kind: &str, winner: u32, loser: u32| {
+        format!(
+            r#"{{"round":{round},"state":3,"winnerId":{winner},"phaseGroup":{{"id":{phase},"bracketType":"{kind}","phase":{{"phaseOrder":{phase}}}}},
+            "slots":[{{"entrant":{{"id":{winner},"name":"P{winner}"}}}},{{"entrant":{{"id":{loser},"name":"P{loser}"}}}}]}}"#
+        )
+    };
+    let sets = [set(1, 1, "SWISS", 1, 2), set(2, 1, "SWISS", 1, 3), set(1, 2, "SINGLE_ELIMINATION", 1, 2)];
+    let text = format!(r#"{{"data":{{"event":{{"name":"E","sets":{{"nodes":[{}]}}}}}}}}"#, sets.join(","));
+    let read = read(&text, FileKind::StartGg);
+    assert_eq!(stages(&read), [StageKind::Swiss, StageKind::Swiss, StageKind::Elimination]);
+    assert_eq!(rounds(&read)[..2], ["P1 P2 1-0, P3 bye", "P1 P3 1-0, P2 bye"]);
 }
 
 #[test]
@@ -439,7 +480,9 @@ fn a_game_lost_on_time_was_played() {
         );
         rounds(&read(&text, FileKind::Pgn)).concat()
     };
-    assert_eq!(["Time forfeit", "Normal", "Won by forfeit"].map(ended), ["A B 1-0", "A B 1-0", "A B +-"]);
+    let played = ["Time forfeit", "Black forfeits on time", "Normal"];
+    assert_eq!(played.map(ended), ["A B 1-0"; 3]);
+    assert_eq!(["Won by forfeit", "unplayed"].map(ended), ["A B +-"; 2]);
 }
 
 #[test]

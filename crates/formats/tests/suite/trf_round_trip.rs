@@ -183,3 +183,22 @@ fn a_report_file_of_teams_is_refused_with_the_line_that_says_so() {
         clubs.report
     );
 }
+
+#[test]
+fn a_free_round_of_a_round_robin_comes_back_as_no_match() {
+    let win = |players: [&str; 2]| json!({"players": players, "result": {"kind": "played", "wins": [1, 0]}});
+    let round =
+        |number: u32, players| json!({"number": number, "stage": "round-robin", "matches": [win(players)]});
+    let table = json!({
+        "format": "pairwright/1", "name": "Table", "ruleset": "round-robin",
+        "players": [{"id": "1", "name": "A"}, {"id": "2", "name": "B"}, {"id": "3", "name": "C"}],
+        "rounds": [round(1, ["1", "2"]), round(2, ["2", "3"]), round(3, ["1", "3"])]});
+    let table = read_any(table.to_string().as_bytes()).unwrap().file;
+    for dialect in [Dialect::TrfX, Dialect::Trf26] {
+        let (back, _) = there_and_back(&table, dialect);
+        assert!(back.file.rounds.iter().all(|round| round.matches.len() == 1), "{:?}", back.file.rounds);
+        assert!(
+            back.file.players.iter().all(|player| player.byes.is_empty() && player.dropped_after.is_none())
+        );
+    }
+}

@@ -338,6 +338,19 @@ fn the_question_of_document_000_is_answered() {
 }
 
 #[test]
+fn standings_under_the_files_own_ruleset_take_all_points_that_it_assigns() {
+    let file = json!({
+        "format": "pairwright/1", "name": "x", "ruleset": "netrunner-double-sided",
+        "players": [{"id": "a", "name": "A"}, {"id": "b", "name": "B"}],
+        "rounds": [{"number": 1, "matches": [{"players": ["a", "b"], "result": {"kind": "assigned", "points": ["6", "0"]}}]}]});
+    let rows = |more: &[&str]| {
+        let args = [&["standings", "-", "--json"], more].concat();
+        pairwright_reading(&args, file.to_string().as_bytes()).json(0)["rows"].clone()
+    };
+    assert_eq!(rows(&["--ruleset", "netrunner-double-sided"]), rows(&[]));
+}
+
+#[test]
 fn what_if_ranks_a_tournament_under_another_ruleset() {
     let mut file = eight();
     // F wins twice by one game and two draws, C and D once by two games and draw: 6 and 4 points, but 16 and 18 of 12 a match.

@@ -69,15 +69,20 @@ impl TieBreak for RatingTieBreak {
                 Explanation::of(self.about.code, Operation::Expected { score }, rated())
             }
             RatingFigure::OpponentsPerformance => {
-                rounded(self.about.code, opponents(context, player, |o| TPR.value(context, o, &[o])))
+                rounded(self.about.code, opponents(context, player, |o| performance(&TPR, context, o)))
             }
             RatingFigure::OpponentsPerfect => {
-                rounded(self.about.code, opponents(context, player, |o| PTP.value(context, o, &[o])))
+                rounded(self.about.code, opponents(context, player, |o| performance(&PTP, context, o)))
             }
             RatingFigure::Own => own(self.about.code, rating(context, player)),
             RatingFigure::Number => own(self.about.code, Some(Ratio::from(player + 1))),
         }
     }
+}
+
+/// A player's performance; `None` without games against opponents whose rating counts.
+fn performance(figure: &RatingTieBreak, context: &Context<'_>, player: usize) -> Option<Ratio> {
+    (scored(context, player).1 > 0).then(|| figure.value(context, player, &[player])).flatten()
 }
 
 /// A mean rounded to a whole number, halves up; 0 without opponents.
