@@ -5,7 +5,7 @@ use pairwright_core::{Entropy, Tournament};
 
 use super::chance::RunChance;
 use super::plan::{Plan, Variant};
-use super::play::RunningTournament;
+use super::play::{Keep, RunningTournament};
 use super::seen::SeenTournament;
 
 /// A run that could not be finished.
@@ -39,13 +39,19 @@ pub fn run(plan: &Plan, entropy: &Entropy, run: u64) -> Result<Vec<SeenTournamen
 pub struct Runner<'a> {
     plan: &'a Plan,
     entropy: &'a Entropy,
-    /// The last tournament of each variant.
-    over: Vec<Option<Tournament>>,
+    /// What each variant keeps, and its last tournament.
+    over: Vec<(Keep, Option<Tournament>)>,
 }
 
 impl<'a> Runner<'a> {
     pub fn new(plan: &'a Plan, entropy: &'a Entropy) -> Runner<'a> {
-        Runner { plan, entropy, over: plan.variants.iter().map(|_| None).collect() }
+        let keep = |variant| (Keep::needed(plan, variant), None);
+        Runner { plan, entropy, over: plan.variants.iter().map(keep).collect() }
+    }
+
+    /// Plays tournaments that keep all their rounds.
+    pub fn keeping_rounds(plan: &'a Plan, entropy: &'a Entropy) -> Runner<'a> {
+        Runner { plan, entropy, over: plan.variants.iter().map(|_| (Keep::Rounds, None)).collect() }
     }
 
     /// Plays one run, counted from 0, under every variant.
@@ -53,8 +59,11 @@ impl<'a> Runner<'a> {
         let chance = RunChance::new(self.entropy, run);
         let ratings = self.plan.field.ratings(&chance);
         let mut all = Vec::with_capacity(self.over.len());
-        for (variant, over) in self.plan.variants.iter().zip(&mut self.over) {
-            let played = RunningTournament::play(self.plan, variant, &chance, &ratings);
+        for (variant, (keep, over)) in self.plan.variants.iter().zip(&mut self.over) {
+            // A cut writes its seeds into the tournament.
+            let is_as_begun = *keep == Keep::Sums && variant.begun.setup.stages.is_empty();
+            let before = over.take().filter(|_| is_as_begun);
+            let played = RunningTournament::play(self.plan, variant, &chance, &ratings, *keep, before);
             let refused = |why: Refusal| SimulationError {
                 run: run + 1,
                 variant: variant.name.clone(),
@@ -67,12 +76,13 @@ impl<'a> Runner<'a> {
         Ok(all)
     }
 
-    /// The tournaments of the last run, one for each variant, as they ended.
+    /// The tournaments of the last run, one for each variant, as they ended. Only those of
+    /// [`Runner::keeping_rounds`] all have their rounds.
     pub fn tournaments(&self) -> impl Iterator<Item = (&'a Variant, &Tournament)> {
         self.plan
             .variants
             .iter()
             .zip(&self.over)
-            .filter_map(|(variant, over)| Some((variant, over.as_ref()?)))
+            .filter_map(|(variant, (_, over))| Some((variant, over.as_ref()?)))
     }
 }
