@@ -88,11 +88,17 @@ impl<'a> LevelField<'a> {
     fn can_pair_itself(&self, group: usize) -> bool {
         let table = self.table;
         let members = &table.groups[group];
-        let around = group.saturating_sub(1)..(group + 2).min(table.groups.len());
-        let barred = table.groups[around].iter().flatten().map(|&seat| table.barred_from(seat)).max();
+        let beside = [group.checked_sub(1), Some(group + 1)].into_iter().flatten();
+        let strangers = beside.filter_map(|other| table.groups.get(other)).flatten();
+        let barred = |seat: Seat| members.iter().filter(|&&member| !table.free(seat, member)).count();
+        let has_choice = |&seat: &Seat| {
+            let most = members.len().saturating_sub(TAKEN);
+            table.barred_from(seat) <= most || barred(seat) <= most
+        };
         let within = members.iter().map(|&seat| table.barred_within(seat)).max().unwrap_or(0);
-        let left = self.left_in(group);
-        members.len() <= LARGEST && barred.unwrap_or(0) + TAKEN <= members.len() && 2 * within + 2 <= left
+        members.len() <= LARGEST
+            && 2 * within + 2 <= self.left_in(group)
+            && strangers.into_iter().all(has_choice)
     }
 
     /// The number of a big group's members who are paired among themselves.

@@ -38,25 +38,30 @@ pub fn run(plan: &Plan, entropy: &Entropy, run: u64) -> Result<Vec<SeenTournamen
 #[derive(Debug)]
 pub struct Runner<'a> {
     plan: &'a Plan,
-    entropy: &'a Entropy,
+    /// The key of the randomness of all runs.
+    key: [u8; 32],
     /// What each variant keeps, and its last tournament.
     over: Vec<(Keep, Option<Tournament>)>,
 }
 
 impl<'a> Runner<'a> {
-    pub fn new(plan: &'a Plan, entropy: &'a Entropy) -> Runner<'a> {
-        let keep = |variant| (Keep::needed(plan, variant), None);
-        Runner { plan, entropy, over: plan.variants.iter().map(keep).collect() }
+    pub fn new(plan: &'a Plan, entropy: &Entropy) -> Runner<'a> {
+        Runner::keeping(plan, entropy, |variant| Keep::needed(plan, variant))
     }
 
     /// Plays tournaments that keep all their rounds.
-    pub fn keeping_rounds(plan: &'a Plan, entropy: &'a Entropy) -> Runner<'a> {
-        Runner { plan, entropy, over: plan.variants.iter().map(|_| (Keep::Rounds, None)).collect() }
+    pub fn keeping_rounds(plan: &'a Plan, entropy: &Entropy) -> Runner<'a> {
+        Runner::keeping(plan, entropy, |_| Keep::Rounds)
+    }
+
+    fn keeping(plan: &'a Plan, entropy: &Entropy, keep: impl Fn(&Variant) -> Keep) -> Runner<'a> {
+        let over = plan.variants.iter().map(|variant| (keep(variant), None)).collect();
+        Runner { plan, key: RunChance::key(entropy), over }
     }
 
     /// Plays one run, counted from 0, under every variant.
     pub fn run(&mut self, run: u64) -> Result<Vec<SeenTournament>, SimulationError> {
-        let chance = RunChance::new(self.entropy, run);
+        let chance = RunChance::new(&self.key, run);
         let ratings = self.plan.field.ratings(&chance);
         let mut all = Vec::with_capacity(self.over.len());
         for (variant, (keep, over)) in self.plan.variants.iter().zip(&mut self.over) {
