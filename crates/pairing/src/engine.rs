@@ -9,7 +9,7 @@ use crate::settle::Refusals;
 use crate::skeleton::{IsExact, Skeleton};
 use crate::solve::{Proof, Solved};
 use crate::table::{FieldTable, Tie};
-use crate::{cornered, fallback};
+use crate::{cornered, fallback, level};
 
 /// Name and version of the method that determines the pairing of a new round. See [`Version`].
 pub const ENGINE: &str = Version::Third.name();
@@ -131,6 +131,9 @@ pub fn optimum(field: &Field) -> Cost {
 }
 
 fn parts(table: &FieldTable, lot: &mut Lot, proof: &mut Proof) -> Vec<FieldPart> {
+    if let Some(parts) = level::draw(table, lot) {
+        return parts;
+    }
     let mut skeleton = Skeleton::new(table, lot);
     if skeleton.exact == IsExact::No {
         *proof = Proof::Rough;

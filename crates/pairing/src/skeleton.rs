@@ -79,7 +79,7 @@ impl Skeleton {
 
 /// Possible places of the bye without relaxed rules, best first. The fewest earlier byes come
 /// first, then the lowest group.
-fn bye_classes(table: &FieldTable) -> Vec<Option<ByeClass>> {
+pub(crate) fn bye_classes(table: &FieldTable) -> Vec<Option<ByeClass>> {
     let stranded = &table.stranded;
     if table.has_crowding_clan() || stranded.len() > table.size() % 2 {
         return Vec::new();
@@ -123,7 +123,8 @@ fn plan_with(table: &FieldTable, class: Option<ByeClass>, lot: &mut Lot) -> Resu
     }
 }
 
-fn parts(table: &FieldTable, plan: &PairingPlan, pairs: &[(Vertex, Vertex)]) -> Vec<FieldPart> {
+/// The parts that no pair of the plan joins, with their pairs.
+pub(crate) fn parts(table: &FieldTable, plan: &PairingPlan, pairs: &[(Vertex, Vertex)]) -> Vec<FieldPart> {
     let ranges = plan.components();
     let mut part_of = vec![0; table.groups.len()];
     for (at, range) in ranges.iter().enumerate() {

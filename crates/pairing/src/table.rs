@@ -206,7 +206,7 @@ impl FieldTable {
     }
 
     /// An upper bound of players kept apart from somebody.
-    fn barred_from(&self, seat: Seat) -> usize {
+    pub(crate) fn barred_from(&self, seat: Seat) -> usize {
         let clashing = self.clans_of(seat).iter().map(|&clan| self.clan_size(clan)).sum::<usize>();
         clashing + self.barred[seat as usize].anywhere as usize
     }

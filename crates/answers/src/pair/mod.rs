@@ -141,7 +141,7 @@ fn record_entropy(journal: &mut Journal, entropy: &Entropy) -> Result<(), Refusa
 /// Makes the cut to the next stage after the last announced round of a stage.
 fn cut_if_due(journal: &mut Journal) -> Result<Vec<Vec<PlayerId>>, Refusal> {
     let tournament = journal.tournament();
-    if !is_cut_due(tournament) {
+    if !is_cut_due(tournament, tournament.next_round()) {
         return Ok(Vec::new());
     }
     let (cut, action) = make_cut(tournament)?;

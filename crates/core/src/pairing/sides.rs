@@ -84,5 +84,5 @@ pub(crate) fn on_sides(
 
 /// The player on the first side. As recorded by the game, otherwise the first player.
 pub fn first_side<'a>(tournament: &Tournament, played: &'a Match) -> Option<&'a PlayerId> {
-    played.players.get(usize::from(is_turned(tournament, played)))
+    played.players.get(usize::from(is_turned(&tournament.ruleset, played.result.as_ref())))
 }

@@ -9,7 +9,7 @@ pub use crate::nouns::Relaxed;
 use crate::nouns::entropy::Entropy;
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::{ByPlayer, PlayerId, Points, RoundNumber};
-use crate::nouns::{ByeKind, Match, PairingRecord, Proposal, Round, StageKind, Unproved, count};
+use crate::nouns::{ByeKind, Match, MatchResult, PairingRecord, Proposal, Round, StageKind, Unproved, count};
 use crate::ruleset::{KeepApart, LastRound, PairingMethod, PairingRules, Rematches, Within};
 use crate::scoreboard::Scoreboard;
 use crate::standings::standings_of;
@@ -84,21 +84,27 @@ impl SwissField {
     }
 }
 
+/// A paired Swiss round before it has matches.
+#[derive(Debug, Clone)]
+pub(crate) struct SwissParts {
+    round: RoundNumber,
+    parts: Vec<PairedPart>,
+    /// Players whose bye was settled beforehand.
+    settled: Vec<Match>,
+}
+
+/// The pairs and byes of a round, by seat.
+#[derive(Debug, Clone)]
+pub struct SeatPairs {
+    pub pairs: Vec<(usize, usize)>,
+    pub byes: Vec<(usize, MatchResult)>,
+}
+
 /// Pairs the next Swiss round. `None` if fewer than two players are present. Players who requested
 /// a bye count as present, and a round may consist only of byes.
 pub fn pair(tournament: &Tournament, entropy: &Entropy, last: LastRoundChoice) -> Option<PairedRound> {
-    pair_from(tournament, &Scoreboard::of(tournament), entropy, last)
-}
-
-/// Pairs the next Swiss round from a known scoreboard.
-pub fn pair_from(
-    tournament: &Tournament,
-    board: &Scoreboard,
-    entropy: &Entropy,
-    last: LastRoundChoice,
-) -> Option<PairedRound> {
-    let field = |round, players| field_from(tournament, board, round, players, last);
-    pair_fields(tournament, entropy, field)
+    let parts = SwissParts::of(tournament, &Scoreboard::of(tournament), entropy, last)?;
+    Some(parts.into_round(tournament))
 }
 
 /// Pairs the next Swiss round with a given order of equal players, best first. It replaces the
@@ -116,28 +122,70 @@ pub fn pair_in_order(
             ranks.get(id).copied().unwrap_or(u32::MAX)
         })
     };
-    pair_fields(tournament, entropy, field)
+    let parts = SwissParts::new(tournament, tournament.next_round(), entropy, field)?;
+    Some(parts.into_round(tournament))
 }
 
-fn pair_fields(
-    tournament: &Tournament,
-    entropy: &Entropy,
-    field: impl Fn(RoundNumber, Vec<PlayerId>) -> SwissField,
-) -> Option<PairedRound> {
-    let round = tournament.next_round();
-    let (settled, to_pair) = split(tournament, round);
-    if to_pair.len() + settled.len() < 2 {
-        return None;
+impl SwissParts {
+    /// Pairs the round after those of the scoreboard. `None` if fewer than two players are present.
+    pub(crate) fn of(
+        tournament: &Tournament,
+        board: &Scoreboard,
+        entropy: &Entropy,
+        last: LastRoundChoice,
+    ) -> Option<SwissParts> {
+        let field = |round, players| field_from(tournament, board, round, players, last);
+        SwissParts::new(tournament, board.next_round(), entropy, field)
     }
-    let players = to_pair.iter().map(|player| player.id.clone()).collect();
-    let paired = |part: PairedApart| {
-        let field = field(round, part.players);
-        let answer = engine::pair(&field.field, &entropy.pod_seed(round, part.pod));
-        PairedPart { pod: part.pod, field, answer }
-    };
-    let parts: Vec<PairedPart> = parts(tournament, round, players).into_iter().map(paired).collect();
-    let proposal = proposal(tournament, round, &parts, settled);
-    Some(PairedRound { proposal, parts })
+
+    fn new(
+        tournament: &Tournament,
+        round: RoundNumber,
+        entropy: &Entropy,
+        field: impl Fn(RoundNumber, Vec<PlayerId>) -> SwissField,
+    ) -> Option<SwissParts> {
+        let (settled, to_pair) = split(tournament, round);
+        if to_pair.len() + settled.len() < 2 {
+            return None;
+        }
+        let players = to_pair.iter().map(|player| player.id.clone()).collect();
+        let paired = |part: PairedApart| {
+            let field = field(round, part.players);
+            let answer = engine::pair(&field.field, &entropy.pod_seed(round, part.pod));
+            PairedPart { pod: part.pod, field, answer }
+        };
+        let parts = parts(tournament, round, players).into_iter().map(paired).collect();
+        Some(SwissParts { round, parts, settled })
+    }
+
+    /// Whether nobody plays because of forbidden pairs.
+    pub(crate) fn is_without_pairs(&self) -> bool {
+        let sits_out = self.parts.iter().any(|part| !part.answer.sits_out.is_empty());
+        sits_out && self.parts.iter().all(|part| part.answer.pairs.is_empty())
+    }
+
+    /// The round with its matches, proposed.
+    pub(crate) fn into_round(self, tournament: &Tournament) -> PairedRound {
+        let proposal = proposal(tournament, self.round, &self.parts, self.settled);
+        PairedRound { proposal, parts: self.parts }
+    }
+
+    /// The pairs and byes by seat.
+    pub(crate) fn into_seats(self, tournament: &Tournament) -> SeatPairs {
+        let seat = |id: &PlayerId| tournament.index_of(id);
+        let pair = |part: &PairedPart, (a, b): (u32, u32)| {
+            let [a, b] = [a, b].map(|seat| &part.field.players[seat as usize]);
+            seat(a).zip(seat(b))
+        };
+        let pairs = self
+            .parts
+            .iter()
+            .flat_map(|part| part.answer.pairs.iter().filter_map(move |both| pair(part, *both)));
+        let given = self.parts.iter().filter_map(|part| Some((seat(&part.bye()?)?, ByeKind::Bye.result())));
+        let settled =
+            self.settled.iter().filter_map(|m| Some((seat(m.players.first()?)?, m.result.clone()?)));
+        SeatPairs { pairs: pairs.collect(), byes: given.chain(settled).collect() }
+    }
 }
 
 pub fn field_of(

@@ -189,3 +189,10 @@ pub enum Currency {
     /// The lot, or a position in a list.
     Chance,
 }
+
+impl Currency {
+    /// Whether players have none of it before their first round.
+    pub fn is_earned(self) -> bool {
+        matches!(self, Currency::Points | Currency::Games | Currency::Wins)
+    }
+}

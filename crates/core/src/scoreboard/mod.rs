@@ -5,9 +5,9 @@ mod tally;
 
 pub use tally::{Opposition, Record, RoundTally, Tallies, Tally, annulled_players};
 
-use crate::nouns::ids::RoundNumber;
-use crate::nouns::{Match, MatchResult, Round};
-use crate::ruleset::Forfeits;
+use crate::nouns::ids::{BySide, RoundNumber, Side};
+use crate::nouns::{Match, MatchResult, Round, StageKind};
+use crate::ruleset::{Forfeits, Ruleset};
 use crate::tournament::Tournament;
 
 /// The totals of the rounds before the cut.
@@ -21,6 +21,24 @@ pub struct Scoreboard {
     meetings: Vec<Meeting>,
     /// Number of byes by seat.
     byes: Vec<u32>,
+}
+
+/// A round by seat.
+#[derive(Debug, Clone)]
+pub struct SeatRound<'a> {
+    pub number: RoundNumber,
+    pub stage: StageKind,
+    pub matches: Vec<SeatMatch<'a>>,
+}
+
+/// A match by seat; a bye has no second one.
+#[derive(Debug, Clone, Copy)]
+pub struct SeatMatch<'a> {
+    pub seats: BySide<Option<usize>>,
+    /// `None` while the match is open.
+    pub result: Option<&'a MatchResult>,
+    /// The side that started with a game win.
+    pub given: Option<Side>,
 }
 
 /// Two seats that met in a round, the one on the first side first.
@@ -50,25 +68,36 @@ impl Scoreboard {
             byes: vec![0; tournament.players.len()],
         };
         let rounds = tournament.swiss_rounds().take_while(|round| round.number <= after);
-        rounds.for_each(|round| board.note_opponents(tournament, round));
+        rounds.for_each(|round| board.note_opponents(&tournament.ruleset, &SeatRound::of(tournament, round)));
         board
     }
 
     /// Adds a newly published round before the cut. Players registered since the start are not included.
     pub fn add_round(&mut self, tournament: &Tournament, round: &Round) {
-        let units = &tournament.ruleset.units;
-        self.ranking.add_published(tournament, round, &units.ranks);
-        for (tallies, unit) in [(&mut self.breaking, &units.breaks), (&mut self.pairing, &units.pairs)] {
-            if let Some(tallies) = tallies {
-                tallies.add_published(tournament, round, unit);
-            }
-        }
-        self.note_opponents(tournament, round);
+        self.add_seats(tournament, &SeatRound::of(tournament, round));
     }
 
-    fn note_opponents(&mut self, tournament: &Tournament, round: &Round) {
-        self.meetings.extend(meetings_in(tournament, round));
-        byes_in(tournament, round).for_each(|seat| self.byes[seat] += 1);
+    /// Adds a round before the cut. The tournament may have published it or not.
+    pub fn add_seats(&mut self, tournament: &Tournament, round: &SeatRound<'_>) {
+        let units = &tournament.ruleset.units;
+        self.ranking.add_played(tournament, round, &units.ranks);
+        for (tallies, unit) in [(&mut self.breaking, &units.breaks), (&mut self.pairing, &units.pairs)] {
+            if let Some(tallies) = tallies {
+                tallies.add_played(tournament, round, unit);
+            }
+        }
+        self.note_opponents(&tournament.ruleset, round);
+    }
+
+    fn note_opponents(&mut self, rules: &Ruleset, round: &SeatRound<'_>) {
+        self.meetings.extend(round.meetings(rules));
+        let byes = round.matches.iter().filter(|m| m.result == Some(&MatchResult::Bye {}));
+        byes.filter_map(|m| m.seats.first).for_each(|seat| self.byes[seat] += 1);
+    }
+
+    /// The round after those counted.
+    pub fn next_round(&self) -> RoundNumber {
+        self.ranking.after.next()
     }
 
     /// The tallies in the ranking unit.
@@ -93,41 +122,51 @@ impl Scoreboard {
     }
 
     /// The number of byes by seat.
-    pub(crate) fn byes(&self) -> &[u32] {
+    pub fn byes(&self) -> &[u32] {
         &self.byes
     }
 }
 
-/// Whether a match of two players counts as a meeting: an open match does, a forfeit only by the ruleset.
-fn is_meeting(tournament: &Tournament, played: &Match) -> bool {
-    !played.is_forfeit() || tournament.ruleset.match_rules.forfeit == Forfeits::Met
+impl<'a> SeatRound<'a> {
+    pub(crate) fn of(tournament: &Tournament, round: &'a Round) -> SeatRound<'a> {
+        let seat = |m: &Match, place: usize| m.players.get(place).and_then(|id| tournament.index_of(id));
+        let by_seat = |m: &'a Match| SeatMatch {
+            seats: BySide::new(seat(m, 0), seat(m, 1)),
+            result: m.result.as_ref(),
+            given: m.given,
+        };
+        let matches = round.matches.iter().map(by_seat).collect();
+        SeatRound { number: round.number, stage: round.stage, matches }
+    }
+
+    pub(crate) fn meetings(&self, rules: &Ruleset) -> impl Iterator<Item = Meeting> {
+        let by_seat = move |m: &SeatMatch<'_>| {
+            let seats = m.seats.first.zip(m.seats.second).filter(|_| m.is_meeting(rules))?;
+            let seats = if is_turned(rules, m.result) { (seats.1, seats.0) } else { seats };
+            Some(Meeting { round: self.number, seats })
+        };
+        self.matches.iter().filter_map(by_seat)
+    }
 }
 
-pub(crate) fn meetings_in(tournament: &Tournament, round: &Round) -> impl Iterator<Item = Meeting> {
-    let number = round.number;
-    let by_seat = move |m: &Match| {
-        let (a, b) = m.pair()?;
-        let (first, second) = if is_turned(tournament, m) { (b, a) } else { (a, b) };
-        let seats = (tournament.index_of(first)?, tournament.index_of(second)?);
-        Some(Meeting { round: number, seats })
-    };
-    round.matches.iter().filter(|m| is_meeting(tournament, m)).filter_map(by_seat)
+impl SeatMatch<'_> {
+    /// Whether at least one of the players did not come.
+    fn is_forfeit(&self) -> bool {
+        self.result.is_some_and(MatchResult::is_forfeit)
+    }
+
+    /// Whether a match of two players counts as a meeting: an open match does, a forfeit only by the ruleset.
+    fn is_meeting(&self, rules: &Ruleset) -> bool {
+        !self.is_forfeit() || rules.match_rules.forfeit == Forfeits::Met
+    }
 }
 
-/// The seats with a bye in a round, allocated or awarded. Half-byes and missed rounds do not count (page 1).
-fn byes_in(tournament: &Tournament, round: &Round) -> impl Iterator<Item = usize> {
-    let is_bye = |m: &&Match| m.result == Some(MatchResult::Bye {});
-    let players = round.matches.iter().filter(is_bye).flat_map(|m| &m.players);
-    players.filter_map(move |id| tournament.index_of(id))
-}
-
-/// Whether the second player of a match was on the first side.
-pub(crate) fn is_turned(tournament: &Tournament, played: &Match) -> bool {
-    let name = tournament.ruleset.match_rules.sides.as_ref().map(|(first, _)| first.as_str());
-    let game = match &played.result {
+/// Whether the second player of a match with this result was on the first side.
+pub(crate) fn is_turned(rules: &Ruleset, result: Option<&MatchResult>) -> bool {
+    let game = match result {
         Some(MatchResult::Played(result)) => result.games.as_ref().and_then(|games| games.first()?.as_ref()),
         _ => None,
     };
-    let recorded = game.and_then(|game| game.side.as_ref());
-    recorded.is_some_and(|sides| Some(sides.second.as_str()) == name)
+    let Some(recorded) = game.and_then(|game| game.side.as_ref()) else { return false };
+    rules.match_rules.sides.as_ref().is_some_and(|(first, _)| recorded.second == *first)
 }

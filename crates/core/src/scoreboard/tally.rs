@@ -3,8 +3,8 @@
 use crate::nouns::ids::{BySide, PlayerId, Points, RoundNumber, Side};
 use crate::nouns::result::MatchResult;
 use crate::nouns::{Match, Penalty, Player, Round, StageKind, count};
-use crate::ruleset::Leavers;
-use crate::scoreboard::is_meeting;
+use crate::ruleset::{Leavers, Ruleset};
+use crate::scoreboard::{SeatMatch, SeatRound};
 use crate::scoring::{Games, Outcome, Score, Scoring};
 use crate::tournament::Tournament;
 
@@ -85,9 +85,10 @@ impl Tallies {
         let empty = |player| Tally { player, rounds: Vec::with_capacity(kept), ..Tally::default() };
         let players = (0..tournament.players.len()).map(empty).collect();
         let mut tallies = Tallies { after, rounds: Vec::new(), players };
-        let annulled = annulled_players(tournament, after);
+        let annulled: Vec<usize> =
+            annulled_players(tournament, after).iter().filter_map(|id| tournament.index_of(id)).collect();
         for round in tournament.swiss_rounds().take_while(|round| round.number <= after) {
-            tallies.add_round(tournament, round, unit, keep, &annulled);
+            tallies.add_round(tournament, &SeatRound::of(tournament, round), unit, keep, &annulled);
         }
         if unit == tournament.ruleset.units.ranks {
             tallies.take_penalties(tournament);
@@ -95,8 +96,8 @@ impl Tallies {
         tallies
     }
 
-    /// Adds a newly published round in the unit of these tallies.
-    pub(crate) fn add_published(&mut self, tournament: &Tournament, round: &Round, unit: &str) {
+    /// Adds a newly played round in the unit of these tallies.
+    pub(crate) fn add_played(&mut self, tournament: &Tournament, round: &SeatRound<'_>, unit: &str) {
         if !annulled_players(tournament, round.number).is_empty() {
             // Earlier games of these players no longer count.
             *self = Tallies::in_unit(tournament, round.number, unit);
@@ -131,54 +132,57 @@ impl Tallies {
     }
 
     /// Marks players of a round robin as taking part from its first round. That may be their free one.
-    fn take_table(&mut self, tournament: &Tournament, round: &Round, annulled: &[PlayerId]) {
+    fn take_table(&mut self, tournament: &Tournament, round: RoundNumber, annulled: &[usize]) {
         for (tally, player) in self.players.iter_mut().zip(&tournament.players) {
-            tally.took_part |= player.is_in(round.number) && !annulled.contains(&player.id);
+            tally.took_part |= player.is_in(round) && !annulled.contains(&tally.player);
         }
     }
 
     fn add_round(
         &mut self,
         tournament: &Tournament,
-        round: &Round,
+        round: &SeatRound<'_>,
         unit: &str,
         keep: Keep,
-        annulled: &[PlayerId],
+        annulled: &[usize],
     ) {
         self.rounds.push((round.number, round.stage));
         let rules = &tournament.ruleset;
-        // Unless decks matter, every match is scored alike.
-        let of_all = (!rules.has_deck_options()).then(|| Scoring { rules, unit, options: BySide::default() });
+        let by_deck = rules.has_deck_options();
         let mut known = KnownScores::default();
-        for played in round.matches.iter().filter(|m| !annulled.iter().any(|id| m.has(id))) {
-            let index = |side: Side| {
-                played.players.get(usize::from(u8::from(side))).and_then(|id| tournament.index_of(id))
-            };
-            let seats = BySide::new(index(Side::First), index(Side::Second));
+        for played in &round.matches {
+            let BySide { first, second } = played.seats;
+            if [first, second].into_iter().flatten().any(|seat| annulled.contains(&seat)) {
+                continue;
+            }
             let apart;
-            let scores = match of_all {
-                Some(scoring) => known.of(scoring, played),
-                None => {
-                    apart = both(tournament.scoring(unit, played), played);
-                    &apart
-                }
+            let scores = if by_deck {
+                let option = |seat: Option<usize>| tournament.players[seat?].deck.as_ref()?.option.as_deref();
+                let options = played.seats.map(option);
+                apart = both(Scoring { rules, unit, options }, played);
+                &apart
+            } else {
+                // Unless decks matter, every match is scored alike.
+                known.of(Scoring { rules, unit, options: BySide::default() }, played)
             };
             for side in Side::BOTH {
-                let Some(own) = seats[side] else { continue };
-                let opponent = seats[side.other()];
-                let score = scores[side].as_ref();
-                self.players[own].add(&MatchSeat { tournament, round, score, played, side, opponent }, keep);
+                let Some(own) = played.seats[side] else { continue };
+                let score = scores.as_ref().map(|scores| &scores[side]);
+                self.players[own].add(&MatchSeat { rules, round, score, played, side }, keep);
             }
         }
         if round.stage == StageKind::RoundRobin {
-            self.take_table(tournament, round, annulled);
+            self.take_table(tournament, round.number, annulled);
         }
     }
 }
 
 /// Scores by result within a round, if every match is scored alike. Few results differ.
 #[derive(Default)]
-struct KnownScores<'a>(Vec<(&'a Match, BySide<Option<Score>>)>);
+struct KnownScores<'a>(Vec<(SeatMatch<'a>, Scores)>);
+
+/// The scores of both sides; `None` while the match is open.
+type Scores = Option<BySide<Score>>;
 
 /// Maximum rounds to reserve room for.
 const ROOM: usize = 64;
@@ -187,20 +191,22 @@ const ROOM: usize = 64;
 const FEW: usize = 12;
 
 impl<'a> KnownScores<'a> {
-    fn of(&mut self, scoring: Scoring<'_>, played: &'a Match) -> &BySide<Option<Score>> {
+    fn of(&mut self, scoring: Scoring<'_>, played: &SeatMatch<'a>) -> &Scores {
         let is_alike =
-            |(other, _): &(&Match, _)| other.result == played.result && other.given == played.given;
+            |(other, _): &(SeatMatch<'_>, _)| other.result == played.result && other.given == played.given;
         let place = self.0.iter().position(is_alike).unwrap_or_else(|| {
             self.0.truncate(FEW - 1);
-            self.0.push((played, both(scoring, played)));
+            self.0.push((*played, both(scoring, played)));
             self.0.len() - 1
         });
         &self.0[place].1
     }
 }
 
-fn both(scoring: Scoring<'_>, played: &Match) -> BySide<Option<Score>> {
-    BySide::new(scoring.score(played, Side::First), scoring.score(played, Side::Second))
+fn both(scoring: Scoring<'_>, played: &SeatMatch<'_>) -> Scores {
+    let result = played.result?;
+    let score = |side| scoring.score_of(result, played.given, side);
+    Some(BySide::new(score(Side::First), score(Side::Second)))
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -211,18 +217,21 @@ enum Keep {
 
 /// One player's side of a match.
 struct MatchSeat<'a> {
-    tournament: &'a Tournament,
-    round: &'a Round,
+    rules: &'a Ruleset,
+    round: &'a SeatRound<'a>,
     score: Option<&'a Score>,
-    played: &'a Match,
+    played: &'a SeatMatch<'a>,
     side: Side,
-    opponent: Option<usize>,
 }
 
 impl MatchSeat<'_> {
+    fn opponent(&self) -> Option<usize> {
+        self.played.seats[self.side.other()]
+    }
+
     fn opposition(&self) -> Opposition {
-        let met = is_meeting(self.tournament, self.played) || self.round.stage == StageKind::RoundRobin;
-        match (&self.played.result, self.opponent) {
+        let met = self.played.is_meeting(self.rules) || self.round.stage == StageKind::RoundRobin;
+        match (self.played.result, self.opponent()) {
             (Some(MatchResult::HalfBye {}), _) => Opposition::HalfBye,
             (Some(MatchResult::ZeroBye {}), _) => Opposition::ZeroBye,
             (_, Some(opponent)) if !met => Opposition::Forfeit(opponent),
@@ -251,7 +260,7 @@ impl Tally {
                 round: seat.round.number,
                 opposition: seat.opposition(),
                 side: seat.side,
-                over_the_board: seat.opponent.is_some() && !seat.played.is_forfeit(),
+                over_the_board: seat.opponent().is_some() && !seat.played.is_forfeit(),
                 score: score.clone(),
             });
         }

@@ -92,11 +92,16 @@ impl<'a> Scoring<'a> {
 
     /// The score of a finished match or bye for the player on this side. `None` while it is open.
     pub fn score(&self, played: &Match, side: Side) -> Option<Score> {
+        played.result.as_ref().map(|result| self.score_of(result, played.given, side))
+    }
+
+    /// The score of a result for the player on this side; one side may have started with a game win.
+    pub fn score_of(&self, result: &MatchResult, given: Option<Side>, side: Side) -> Score {
         let points = self.points();
         let worth = |value: &Points, outcome, games| Score { points: value.clone(), outcome, games };
         let none = Games::default();
-        Some(match played.result.as_ref()? {
-            MatchResult::Played(games) => self.by_games(games, played.given, side),
+        match result {
+            MatchResult::Played(games) => self.by_games(games, given, side),
             MatchResult::IntentionalDraw {} => self.drawn(points.draw.clone(), THREE_DRAWN),
             MatchResult::Forfeit { winner } if *winner == side => {
                 worth(points.forfeit.as_ref().unwrap_or(&points.win), Outcome::Win, TWO_NIL)
@@ -112,15 +117,13 @@ impl<'a> Scoring<'a> {
             },
             MatchResult::HalfBye {} => worth(&points.half_bye, Outcome::Draw, none),
             MatchResult::ZeroBye {} => worth(&points.zero_bye, Outcome::Loss, none),
-        })
+        }
     }
 
-    /// The points of both sides for a possible result, as a preview. `None` for a ruling, which
-    /// states its own points.
-    pub fn worth_of(&self, played: &Match, result: &MatchResult) -> Option<BySide<Points>> {
-        let so = Match { result: Some(result.clone()), ..played.clone() };
-        let points = |side| self.score(&so, side).map(|score| score.points);
-        Some(BySide::new(points(Side::First)?, points(Side::Second)?))
+    /// The points of both sides for a possible result, as a preview.
+    pub fn worth_of(&self, played: &Match, result: &MatchResult) -> BySide<Points> {
+        let points = |side| self.score_of(result, played.given, side).points;
+        BySide::new(points(Side::First), points(Side::Second))
     }
 
     fn by_games(&self, played: &Played, given: Option<Side>, side: Side) -> Score {

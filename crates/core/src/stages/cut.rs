@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use crate::nouns::ids::{PlayerId, Rank};
+use crate::nouns::ids::{PlayerId, Rank, RoundNumber};
 use crate::nouns::{CutRule, Entropy, RecordEnd, StageSpec};
 use crate::standings::{Standing, Standings, standings, standings_then};
 use crate::tournament::Tournament;
@@ -21,7 +21,7 @@ pub struct Cut {
 pub fn cut(tournament: &Tournament, standings: &Standings, rule: &CutRule) -> Cut {
     let rows = eligible(tournament, standings);
     let through = through(&rows, rule);
-    let equals = drawn(&rows, through, |row| strength(tournament, row));
+    let equals = drawn(&rows, through, |row| strength(tournament, standings.after, row));
     Cut {
         seeds: rows[..through].iter().map(|row| row.player.clone()).collect(),
         by_lot: equals.concat(),
@@ -66,16 +66,16 @@ pub(crate) fn cut_faults(
 ) -> Vec<CutFault> {
     let rows = eligible(tournament, standings);
     let due = through(&rows, rule);
-    let strength_of =
-        |id: &PlayerId| rows.iter().find(|row| row.player == *id).map(|row| strength(tournament, row));
-    let last = due.checked_sub(1).map(|last| strength(tournament, rows[last]));
+    let strength = |row: &Standing| strength(tournament, standings.after, row);
+    let strength_of = |id: &PlayerId| rows.iter().find(|row| row.player == *id).map(|row| strength(row));
+    let last = due.checked_sub(1).map(|last| strength(rows[last]));
     let mut faults = Vec::new();
     if made.len() != due {
         faults.push(CutFault::Size { made: made.len(), due });
     }
     let is_below = |id: &&PlayerId| strength_of(id).is_none_or(|own| last.is_none_or(|last| own > last));
     faults.extend(made.iter().filter(is_below).cloned().map(CutFault::Below));
-    faults.extend(passed_over(&rows, due, made, |row| strength(tournament, row)));
+    faults.extend(passed_over(&rows, due, made, strength));
     if !faults.is_empty() {
         return faults;
     }
@@ -118,13 +118,18 @@ fn eligible<'a>(tournament: &Tournament, standings: &'a Standings) -> Vec<&'a St
     };
     let stays = |row: &&Standing| is_in(&row.player);
     let mut rows: Vec<&Standing> = standings.ranked().iter().filter(stays).collect();
-    sort_by_seed(tournament, &mut rows, |row| row);
+    sort_by_seed(tournament, standings.after, &mut rows, |row| row);
     rows
 }
 
-/// Sorts rows by seed: by strength, equals by lot.
-pub(super) fn sort_by_seed<T>(tournament: &Tournament, rows: &mut [T], row: impl Fn(&T) -> &Standing) {
-    let strength = |one: &T| strength(tournament, row(one));
+/// Sorts rows after a round by seed: by strength, equals by lot.
+pub(super) fn sort_by_seed<T>(
+    tournament: &Tournament,
+    after: RoundNumber,
+    rows: &mut [T],
+    row: impl Fn(&T) -> &Standing,
+) {
+    let strength = |one: &T| strength(tournament, after, row(one));
     rows.sort_by_cached_key(strength);
     let Some(lots) = tournament.setup.entropy.as_ref().map(Entropy::lots) else { return };
     for equals in rows.chunk_by_mut(|one, next| strength(one) == strength(next)) {
@@ -134,17 +139,19 @@ pub(super) fn sort_by_seed<T>(tournament: &Tournament, rows: &mut [T], row: impl
 
 /// The criterion for seeds. The rank, or, in a bracket without earlier rounds, the initial rating.
 /// Unrated players come last.
-fn strength(tournament: &Tournament, row: &Standing) -> (Rank, Reverse<Option<i32>>) {
+fn strength(tournament: &Tournament, after: RoundNumber, row: &Standing) -> (Rank, Reverse<Option<i32>>) {
     let rating = || tournament.player(&row.player).and_then(|player| player.rating);
-    let unplayed = tournament.swiss_rounds().next().is_none();
-    (row.rank, Reverse(unplayed.then(rating).flatten()))
+    let is_unplayed = after == RoundNumber(0);
+    (row.rank, Reverse(is_unplayed.then(rating).flatten()))
 }
 
 /// Whether the order of these seeds is determined. No two are equal, or the lot is recorded.
 pub(crate) fn is_order_settled(tournament: &Tournament, seeds: &[PlayerId]) -> bool {
     let table = standings_then(tournament, tournament.last_swiss_round());
-    let strength_of =
-        |id: &PlayerId| table.rows.iter().find(|row| row.player == *id).map(|row| strength(tournament, row));
+    let strength_of = |id: &PlayerId| {
+        let row = table.rows.iter().find(|row| row.player == *id);
+        row.map(|row| strength(tournament, table.after, row))
+    };
     let strengths: Vec<_> = seeds.iter().map(strength_of).collect();
     tournament.setup.entropy.is_some() || strengths.windows(2).all(|pair| pair[0] < pair[1])
 }

@@ -3,12 +3,12 @@
 
 use std::cmp::Reverse;
 
-use crate::nouns::StageKind;
 use crate::nouns::ids::{PlayerId, Rank, RoundNumber};
+use crate::nouns::{StageKind, count};
 use crate::standings::{Basis, Record, Standing, Standings, standings};
 use crate::tournament::Tournament;
 
-use super::bracket::{Bracket, bracket, winner};
+use super::bracket::{Bracket, SeedTree, bracket, winner};
 
 /// The bracket players by their progress, then the others by Swiss rank, then disqualified players.
 pub fn final_ranking(tournament: &Tournament) -> Standings {
@@ -16,23 +16,30 @@ pub fn final_ranking(tournament: &Tournament) -> Standings {
 }
 
 /// The final ranking from known Swiss standings and bracket.
-pub fn final_ranking_from(
-    tournament: &Tournament,
-    mut table: Standings,
-    bracket: Option<&Bracket>,
-) -> Standings {
-    let course = bracket.map(|bracket| BracketCourse::of(tournament, bracket));
+pub fn final_ranking_from(tournament: &Tournament, table: Standings, bracket: Option<&Bracket>) -> Standings {
+    by_course(tournament, table, bracket.map(|bracket| BracketCourse::of(tournament, bracket)))
+}
+
+/// The final ranking from known Swiss standings and the tree of the bracket, whose rounds the tournament need
+/// not have.
+pub fn final_ranking_by(tournament: &Tournament, table: Standings, tree: &SeedTree) -> Standings {
+    let course = BracketCourse::by_seed(tournament, table.after, tree);
+    by_course(tournament, table, course)
+}
+
+fn by_course(tournament: &Tournament, mut table: Standings, course: Option<BracketCourse>) -> Standings {
     let mut placed: Vec<(FinalPlace, Standing)> =
         table.rows.into_iter().map(|row| (place(tournament, course.as_ref(), &row), row)).collect();
     placed.sort_by(|(one, _), (other, _)| one.cmp(other));
-    let seeds_tell = course.is_none() || !is_open_to_all(tournament);
+    let is_unplayed = table.after == RoundNumber(0);
+    let seeds_tell = course.is_none() || !(is_unplayed && is_open_to_all(tournament));
     let places: Vec<FinalPlace>;
     (places, table.rows) = placed.into_iter().unzip();
     for at in 0..table.ranked().len() {
         let shared = at > 0 && places[at - 1].is_shared_with(&places[at], seeds_tell);
         table.rows[at].rank = if shared { table.rows[at - 1].rank } else { Rank::after(at) };
     }
-    if let Some(course) = course.filter(|_| tournament.swiss_rounds().next().is_none()) {
+    if let Some(course) = course.filter(|_| is_unplayed) {
         table.basis = Basis::Bracket;
         for row in &mut table.rows {
             if let Some(player) = tournament.index_of(&row.player) {
@@ -49,10 +56,9 @@ pub fn newest_ranking(tournament: &Tournament) -> Standings {
     if has_cut || tournament.is_cut() { final_ranking(tournament) } else { standings(tournament) }
 }
 
-/// Whether the bracket was open to all, without earlier rounds.
+/// Whether the bracket, if nothing was played before, was open to all.
 fn is_open_to_all(tournament: &Tournament) -> bool {
-    let has_cut = tournament.setup.bracket_stage().is_none_or(|stage| stage.cut.is_some());
-    !has_cut && tournament.swiss_rounds().next().is_none()
+    tournament.setup.bracket_stage().is_some_and(|stage| stage.cut.is_none())
 }
 
 /// Whether the kind of the bracket is certain. Other programs label every cut a double elimination,
@@ -149,20 +155,41 @@ struct HowFar {
 }
 
 impl BracketCourse {
-    fn of(tournament: &Tournament, bracket: &Bracket) -> BracketCourse {
-        let lives = if bracket.kind == StageKind::DoubleElimination { 2 } else { 1 };
+    fn new(tournament: &Tournament, kind: StageKind, seeds: &[PlayerId]) -> BracketCourse {
         let mut course = BracketCourse {
-            is_by_tree: bracket.is_followed(tournament) && is_its_kind_certain(tournament, bracket),
-            champion: bracket.champion().and_then(|champion| tournament.index_of(champion)),
-            lives,
+            is_by_tree: true,
+            champion: None,
+            lives: if kind == StageKind::DoubleElimination { 2 } else { 1 },
             players: vec![BracketRecord::default(); tournament.players.len()],
             third: None,
         };
-        for (seed, player) in bracket.seeds.iter().enumerate() {
+        for (seed, player) in seeds.iter().enumerate() {
             if let Some(player) = tournament.index_of(player) {
                 course.players[player].seed.get_or_insert(seed);
             }
         }
+        course
+    }
+
+    /// The course of the planned bracket by its tree, after this round.
+    fn by_seed(tournament: &Tournament, after: RoundNumber, tree: &SeedTree) -> Option<BracketCourse> {
+        let stage = tournament.setup.bracket_stage()?;
+        let mut course = BracketCourse::new(tournament, stage.kind, &stage.seeds);
+        let player = |seed: usize| tournament.index_of(stage.seeds.get(seed - 1)?);
+        course.champion = tree.champion().and_then(player);
+        for (round, [winner, loser]) in tree.played() {
+            let number = RoundNumber(after.next().0 + count(round));
+            if let Some((winner, loser)) = player(winner).zip(player(loser)) {
+                course.add(number, winner, loser);
+            }
+        }
+        Some(course)
+    }
+
+    fn of(tournament: &Tournament, bracket: &Bracket) -> BracketCourse {
+        let mut course = BracketCourse::new(tournament, bracket.kind, &bracket.seeds);
+        course.is_by_tree = bracket.is_followed(tournament) && is_its_kind_certain(tournament, bracket);
+        course.champion = bracket.champion().and_then(|champion| tournament.index_of(champion));
         for round in tournament.bracket_rounds() {
             for played in &round.matches {
                 let Some(winner) = winner(tournament, played) else { continue };

@@ -14,13 +14,13 @@ pub use crate::pairing::{
     table_round,
 };
 pub use bracket::{
-    Bracket, BracketMatch, Origin, Slot, TreePlace, bracket, chooses_side, next_bracket_matches, privileges,
-    sides, tree_order,
+    Bracket, BracketMatch, Origin, SeedPair, SeedTree, Slot, TreePlace, bracket, chooses_side,
+    next_bracket_matches, privileges, sides, tree_order,
 };
 pub(crate) use bracket::{engine, winner};
 pub use cut::{Cut, cut};
 pub(crate) use cut::{CutFault, cut_faults, is_order_settled, next_in};
-pub use final_ranking::{final_ranking, final_ranking_from, newest_ranking};
+pub use final_ranking::{final_ranking, final_ranking_by, final_ranking_from, newest_ranking};
 pub use next::{NextRound, NextStep, RecordSource, is_played_out, next_step, pair_next};
 pub use prizes::{Payment, payments};
 pub use rounds::{Entries, rounds_for_cut, rounds_for_single_winner, rounds_needed, rounds_recommended};

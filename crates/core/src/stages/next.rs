@@ -9,11 +9,11 @@ use crate::nouns::entropy::Entropy;
 use crate::nouns::ids::RoundNumber;
 use crate::nouns::{PairingRecord, Proposal, Round, StageKind};
 use crate::pairing::dutch::{self, DutchField, DutchRound};
-use crate::pairing::swiss::{self, LastRoundChoice, PairedRound};
-use crate::pairing::{table_engine, table_round, too_few};
+use crate::pairing::swiss::{LastRoundChoice, PairedRound, SeatPairs, SwissParts};
+use crate::pairing::{allots_sides, table_engine, table_round, too_few};
 use crate::refusal::Refusal;
 use crate::ruleset::{PairingMethod, Rematches};
-use crate::scoreboard::{Meeting, Scoreboard, meetings_in};
+use crate::scoreboard::{Scoreboard, SeatRound};
 use crate::standings::{Standings, standings};
 use crate::tournament::Tournament;
 
@@ -67,14 +67,37 @@ pub fn is_final_open(tournament: &Tournament) -> bool {
 
 fn swiss_step(tournament: &Tournament) -> NextStep {
     let next = tournament.next_round();
-    let few = tournament.present_in(next).count() < 2;
-    let over = || few || is_over(tournament, next) || nobody_left_to_meet(tournament, next);
-    match tournament.next_cut() {
-        _ if few && tournament.rounds.is_empty() => NextStep::Register,
-        Some(_) if over() => cut_size(tournament).map_or(NextStep::Finish, NextStep::Cut),
-        None if over() => NextStep::Finish,
-        _ => NextStep::Pair(next),
+    if tournament.rounds.is_empty() && is_few(tournament, next) {
+        return NextStep::Register;
     }
+    match tournament.next_cut() {
+        _ if goes_on(tournament, next) => NextStep::Pair(next),
+        Some(_) => cut_size(tournament).map_or(NextStep::Finish, NextStep::Cut),
+        None => NextStep::Finish,
+    }
+}
+
+fn is_few(tournament: &Tournament, next: RoundNumber) -> bool {
+    tournament.present_in(next).nth(1).is_none()
+}
+
+/// Whether this round before the cut can be paired, once all earlier ones have ended.
+pub fn goes_on(tournament: &Tournament, next: RoundNumber) -> bool {
+    !is_few(tournament, next) && !is_over(tournament, next) && !nobody_left_to_meet(tournament, next)
+}
+
+/// Whether rounds before the cut are paired and ranked by a scoreboard alone. Otherwise something reads the
+/// matches of earlier rounds.
+pub fn is_played_by_sums(tournament: &Tournament) -> bool {
+    use PairingMethod::{Dutch, SingleSided};
+    let (setup, pairing) = (&tournament.setup, &tournament.ruleset.pairing);
+    tournament.first_stage() == StageKind::Swiss
+        && !matches!(pairing.method, Dutch | SingleSided)
+        && !allots_sides(tournament)
+        && pairing.rematches != Rematches::Never
+        && setup.leave.is_none()
+        && setup.most_rounds() == setup.rounds_announced()
+        && setup.venue.draft.pod_rounds.is_none()
 }
 
 /// Whether the announced rounds before the next cut have been played, or all rounds of the round robin.
@@ -93,9 +116,8 @@ fn is_over(tournament: &Tournament, next: RoundNumber) -> bool {
         || is_table && table_round(tournament, next).is_none_or(|round| round.matches.is_empty())
 }
 
-/// Whether everything before a planned cut has been played.
-pub fn is_cut_due(tournament: &Tournament) -> bool {
-    let next = tournament.next_round();
+/// Whether everything before a planned cut has been played, if this is the next round.
+pub fn is_cut_due(tournament: &Tournament, next: RoundNumber) -> bool {
     let over = || is_over(tournament, next) || nobody_left_to_meet(tournament, next);
     tournament.next_cut().is_some() && over()
 }
@@ -118,8 +140,12 @@ pub fn nobody_left_to_meet(tournament: &Tournament, next: RoundNumber) -> bool {
         return false;
     }
     let mut met: HashMap<[usize; 2], usize> = HashMap::new();
-    for Meeting { seats: (a, b), .. } in rounds().flat_map(|round| meetings_in(tournament, round)) {
-        *met.entry([a.min(b), a.max(b)]).or_default() += 1;
+    for round in rounds() {
+        for (a, b) in
+            SeatRound::of(tournament, round).meetings(&tournament.ruleset).map(|meeting| meeting.seats)
+        {
+            *met.entry([a.min(b), a.max(b)]).or_default() += 1;
+        }
     }
     let mut all = here.iter().enumerate().flat_map(|(place, a)| here[..place].iter().map(move |b| (*a, *b)));
     all.all(|(a, b)| met.get(&[a.min(b), a.max(b)]).is_some_and(|often| *often >= times))
@@ -224,22 +250,41 @@ fn pair_swiss(
     entropy: &Entropy,
     last: LastRoundChoice,
 ) -> Result<NextRound, Refusal> {
-    if nobody_left_to_meet(tournament, tournament.next_round()) {
+    let parts = match board {
+        Some(board) => swiss_parts(tournament, board, entropy, last),
+        None => swiss_parts(tournament, &Scoreboard::of(tournament), entropy, last),
+    };
+    Ok(NextRound::Swiss(Box::new(parts?.into_round(tournament))))
+}
+
+/// Pairs the Swiss round after those of the scoreboard by seat. The tournament need not have its rounds
+/// if it [is played by sums](is_played_by_sums).
+pub fn pair_seats(
+    tournament: &Tournament,
+    board: &Scoreboard,
+    entropy: &Entropy,
+) -> Result<SeatPairs, Refusal> {
+    let parts = swiss_parts(tournament, board, entropy, LastRoundChoice::ByRuleset)?;
+    Ok(parts.into_seats(tournament))
+}
+
+fn swiss_parts(
+    tournament: &Tournament,
+    board: &Scoreboard,
+    entropy: &Entropy,
+    last: LastRoundChoice,
+) -> Result<SwissParts, Refusal> {
+    if nobody_left_to_meet(tournament, board.next_round()) {
         return Err(Refusal::EverybodyHasMet);
     }
-    let paired = match board {
-        Some(board) => swiss::pair_from(tournament, board, entropy, last),
-        None => swiss::pair(tournament, entropy, last),
-    };
-    let paired = paired.ok_or_else(|| too_few(tournament))?;
-    let round = &paired.proposal.round;
-    if round.matches.iter().all(|m| m.pair().is_none()) && !paired.proposal.record.sits_out.is_empty() {
+    let parts = SwissParts::of(tournament, board, entropy, last).ok_or_else(|| too_few(tournament))?;
+    if parts.is_without_pairs() {
         return Err(match too_few(tournament) {
             apart @ Refusal::AllKeptApart { .. } => apart,
             _ => Refusal::EverybodyHasMet,
         });
     }
-    Ok(NextRound::Swiss(Box::new(paired)))
+    Ok(parts)
 }
 
 /// Pairs the next round by the Dutch system; the field may come from a report file.

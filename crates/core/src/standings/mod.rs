@@ -89,7 +89,7 @@ pub fn standings_after(tournament: &Tournament, after: RoundNumber) -> Standings
 }
 
 /// The ranking after a round from a known scoreboard.
-pub(crate) fn standings_of(tournament: &Tournament, after: RoundNumber, board: &Scoreboard) -> Standings {
+pub fn standings_of(tournament: &Tournament, after: RoundNumber, board: &Scoreboard) -> Standings {
     let is_last = after >= tournament.last_swiss_round();
     ranking(tournament, after, board, |out| is_last || out <= after)
 }
@@ -111,7 +111,7 @@ fn ranking(
 
 /// The ranking at the end of the Swiss from a known scoreboard, without tie-break values in its rows.
 pub fn standings_from(tournament: &Tournament, board: &Scoreboard) -> Standings {
-    rows_of(tournament, tournament.last_swiss_round(), board, &RankingOrder::at_the_end(tournament, board))
+    rows_of(tournament, board.ranking().after, board, &RankingOrder::at_the_end(tournament, board))
 }
 
 fn rows_of(

@@ -88,7 +88,11 @@ impl RankingOrder {
     fn break_ties(&mut self, tournament: &Tournament, board: &Scoreboard, of: ValuesOf) {
         let once = OpponentValues::default();
         let context = Context::new(tournament, board, &once);
+        let is_unplayed = board.ranking().rounds.is_empty();
         for code in &tournament.ruleset.tiebreaks.order {
+            if is_unplayed && of == ValuesOf::Equals && code.rule().about().currency.is_earned() {
+                continue;
+            }
             let mut values = vec![None; tournament.players.len()];
             let mut start = 0;
             while start < self.players.len() {

@@ -9,7 +9,8 @@ use pairwright_core::nouns::ids::{PlayerId, RoundNumber, Side};
 use pairwright_core::nouns::{CutRule, FreeRound, Player, StageKind, StageSpec};
 use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::stages::next::{NextStep, next_step, pair_next};
-use pairwright_core::stages::{Bracket, bracket, final_ranking};
+use pairwright_core::stages::{Bracket, SeedTree, bracket, final_ranking, final_ranking_by};
+use pairwright_core::standings::standings;
 use pairwright_core::{Action, MatchResult, Setup, Tournament};
 
 const SIZES: std::ops::RangeInclusive<usize> = 2..=64;
@@ -398,28 +399,40 @@ fn in_a_bracket_that_everybody_enters_only_players_who_are_out_share_places() {
 }
 
 #[test]
-fn a_bracket_carried_on_round_by_round_equals_one_filled_anew() {
-    for (players, third_place) in SIZES.flat_map(|players| [(players, false), (players, true)]) {
-        let mut tournament =
-            cut(StageSpec { third_place, ..StageSpec::new(StageKind::Elimination) }, players);
-        let mut carried = tree(&tournament);
-        let mut first_wins = dice(7 * players as u64 + 1);
-        while next_step(&tournament) != NextStep::Finish {
-            let round = begin_round(&mut tournament);
-            play_round(&mut tournament, round, &mut first_wins);
-            assert!(carried.play_on(&tournament));
-            assert_eq!(carried, tree(&tournament), "{players} players, {round:?}");
-            if round == RoundNumber(1) && players % 3 == 0 {
-                drop_now(&mut tournament, 2);
-            }
+fn a_tree_played_by_seed_ends_as_the_rounds_of_a_tournament() {
+    for kind in [StageKind::Elimination, StageKind::DoubleElimination] {
+        let is_double = kind == StageKind::DoubleElimination;
+        for (players, is_longer) in SIZES.flat_map(|size| [(size, false), (size, true)]) {
+            let (third_place, reset) = (is_longer && !is_double, is_longer || !is_double);
+            let stage = StageSpec { third_place, reset, ..StageSpec::new(kind) };
+            let mut tournament = cut(stage, players);
+            let upset = |a: usize, b: usize| (a * 31 + b * 17 + players).is_multiple_of(3);
+            let begun = tournament.clone();
+            let stage = begun.setup.bracket_stage().unwrap();
+            let mut rounds = Vec::new();
+            let tree = SeedTree::play(stage, players, |pair| {
+                rounds.push((pair.round, pair.first, pair.second));
+                let first = (pair.first < pair.second) != upset(pair.first, pair.second);
+                Ok::<Side, ()>(if first { Side::First } else { Side::Second })
+            });
+            let mut first_wins = |a: &PlayerId, b: &PlayerId| {
+                let (a, b) = (seed_of(a), seed_of(b));
+                (a < b) != upset(a, b)
+            };
+            play_on(&mut tournament, &mut first_wins);
+            let published = tournament.bracket_rounds().enumerate().flat_map(|(round, published)| {
+                let seeds = published.matches.iter().filter_map(|m| m.pair());
+                seeds.map(move |(a, b)| (round, seed_of(a), seed_of(b)))
+            });
+            let mut published: Vec<(usize, usize, usize)> = published.collect();
+            published.sort_unstable();
+            rounds.sort_unstable();
+            assert_eq!(rounds, published, "{kind:?} of {players}");
+            let table = standings(&begun);
+            let by_tree = final_ranking_by(&begun, table, &tree.unwrap());
+            assert_eq!(by_tree, final_ranking(&tournament), "{kind:?} of {players}");
         }
-        assert!(carried.is_decided());
     }
-    let mut double = cut(StageSpec::new(StageKind::DoubleElimination), 8);
-    let mut carried = tree(&double);
-    let round = begin_round(&mut double);
-    play_round(&mut double, round, &mut higher_seed);
-    assert!(!carried.play_on(&double), "a losers' side is filled anew");
 }
 
 /// Pairs and publishes the next round as the engine of this name did, or would have done.

@@ -65,7 +65,7 @@ fn an_elimination_needs_no_swiss_before_it() {
         };
         desk.does(Action::Register { player, missed_rounds: None });
     }
-    assert!(is_cut_due(desk.t()));
+    assert!(is_cut_due(desk.t(), desk.t().next_round()));
     assert_eq!(next_step(desk.t()), NextStep::Cut(6));
     let early = pair_next(desk.t(), &entropy(), LastRoundChoice::ByRuleset).unwrap_err();
     assert!(matches!(early, Refusal::BracketNotDrawn), "{early}");

@@ -71,7 +71,7 @@ pub fn losing(
     run: u64,
     runs: u32,
 ) -> Result<Vec<LosingPosition>, SimulationError> {
-    let mut runner = Runner::new(plan, entropy);
+    let mut runner = Runner::keeping_rounds(plan, entropy);
     runner.run(run)?;
     let mut found = Vec::new();
     for (variant, over) in runner.tournaments() {

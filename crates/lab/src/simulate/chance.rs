@@ -43,10 +43,14 @@ pub(super) enum DrawPurpose {
 const CONTEXT: &str = "pairwright/1 simulation";
 
 impl RunChance {
+    /// The key of all runs.
+    pub(super) fn key(entropy: &Entropy) -> [u8; 32] {
+        blake3::derive_key(CONTEXT, entropy.to_string().as_bytes())
+    }
+
     /// The randomness of a run, counted from 0.
-    pub(super) fn new(entropy: &Entropy, run: u64) -> RunChance {
-        let key = blake3::derive_key(CONTEXT, entropy.to_string().as_bytes());
-        let key = *blake3::keyed_hash(&key, &run.to_le_bytes()).as_bytes();
+    pub(super) fn new(key: &[u8; 32], run: u64) -> RunChance {
+        let key = *blake3::keyed_hash(key, &run.to_le_bytes()).as_bytes();
         let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, ..] = key;
         let quick = [[a, b, c, d, e, f, g, h], [i, j, k, l, m, n, o, p]].map(u64::from_le_bytes);
         RunChance { key, quick }
@@ -109,9 +113,10 @@ mod tests {
     #[test]
     fn neighbouring_names_are_independent() {
         let entropy: Entropy = "00ff".parse().unwrap();
-        let chance = RunChance::new(&entropy, 7);
+        let key = RunChance::key(&entropy);
+        let chance = RunChance::new(&key, 7);
         let by_player = |n: usize| chance.uniform(DrawPurpose::Win, [n % 250, n / 250, 3, 1]);
-        let by_run = |n: usize| RunChance::new(&entropy, n as u64).uniform(DrawPurpose::Win, [0, 1, 1, 0]);
+        let by_run = |n: usize| RunChance::new(&key, n as u64).uniform(DrawPurpose::Win, [0, 1, 1, 0]);
         for draws in [(0..64_000).map(by_player).collect::<Vec<f64>>(), (0..64_000).map(by_run).collect()] {
             let sixteenth = |number: u32| f64::from(number) / 16.0;
             let part = |number: u32| {

@@ -32,15 +32,17 @@ fn id(number: usize) -> PlayerId {
     PlayerId::from(format!("p{}", number + 1).as_str())
 }
 
-/// A variant's tournament with all players on time registered, and the late entries.
+/// A variant's tournament with all players on time registered, and the late entries. An earlier run's
+/// tournament is used again.
 pub(super) fn entered(
     roll: &Roll,
     variant: &Variant,
     chance: &RunChance,
     ratings: &[Rating],
+    over: Option<Tournament>,
 ) -> Result<(Tournament, Vec<Player>), Refusal> {
     if variant.late == Share::NOTHING && variant.byes == Share::NOTHING {
-        let on_time = variant.on_time.clone()?.with_entropy(chance.entropy());
+        let on_time = over.map_or_else(|| variant.on_time.clone(), Ok)?.with_entropy(chance.entropy());
         return Ok((on_time.with_ratings(ratings.iter().map(|rating| whole(*rating))), Vec::new()));
     }
     let players = (0..ratings.len()).map(|number| player(roll, variant, chance, number, ratings[number]));

@@ -226,7 +226,7 @@ mod tests {
             reckless: Share::NOTHING,
             pace: Some(pace),
         };
-        let chance = RunChance::new(&"9f2c".parse().unwrap(), 0);
+        let chance = RunChance::new(&[7; 32], 0);
         let meeting = SimulatedMatch {
             chance: &chance,
             model: &model,

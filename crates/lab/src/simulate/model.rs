@@ -161,7 +161,7 @@ mod tests {
     #[test]
     fn games_take_the_plans_length_on_average() {
         let pace = GamePace::new(22.0, 8.0);
-        let chance = RunChance::new(&"9f2c".parse().unwrap(), 0);
+        let chance = RunChance::new(&[7; 32], 0);
         let minutes = |game| {
             let BySide { first, second } = pace.seconds(&chance, [1, 2, game, 0]);
             (first + second) / 60.0

@@ -4,15 +4,17 @@ use std::cmp::Reverse;
 
 use pairwright_core::journal::make_cut_from;
 use pairwright_core::nouns::{
-    ByPlayer, Match, MatchResult, Player, Privilege, Proposal, StageKind, Structure, USUAL_TURNAROUND, count,
+    Match, MatchResult, Player, Privilege, Proposal, StageKind, StageSpec, Structure, USUAL_TURNAROUND, count,
 };
-use pairwright_core::pairing::swiss::{LastRoundChoice, pair_in_order};
+use pairwright_core::pairing::swiss::{LastRoundChoice, SeatPairs, pair_in_order};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::{TieBreakCode, Within};
-use pairwright_core::scoreboard::Scoreboard;
+use pairwright_core::scoreboard::{Scoreboard, SeatMatch, SeatRound};
 use pairwright_core::scoring::Scoring;
-use pairwright_core::stages::next::{NextStep, bracket_round_of, is_cut_due, next_step, pair_next_from};
-use pairwright_core::stages::{Bracket, bracket, final_ranking_from};
+use pairwright_core::stages::next::{
+    bracket_round_of, goes_on, is_cut_due, is_played_by_sums, pair_next_from, pair_seats,
+};
+use pairwright_core::stages::{Bracket, SeedTree, bracket, final_ranking_by, final_ranking_from};
 use pairwright_core::standings::{Record, Standings, Tallies, Tally, standings_from, tie_break_of_all};
 use pairwright_core::{Action, BySide, Entropy, PlayerId, Ratio, RoundNumber, Side, Tournament};
 
@@ -20,7 +22,7 @@ use super::agreed::agreed;
 use super::chance::{DrawPurpose, RunChance};
 use super::entry::{Roll, entered};
 use super::meeting::{DrawnGames, FirstSides, MatchCourse, SimulatedMatch, Time};
-use super::plan::{PairBy, Plan, Rating, Variant};
+use super::plan::{IntentionalDraws, PairBy, Plan, Rating, Variant};
 use super::seen::{SeenTournament, UNIT};
 use crate::dice::Dice;
 use crate::results::with_numbers;
@@ -39,34 +41,75 @@ pub(super) struct RunningTournament<'a> {
     table: Option<Standings>,
     /// The bracket after its last round.
     tree: Option<Bracket>,
-    /// Each player's record, if longer matches decide who leaves by record.
-    records: ByPlayer<PlayerId, Record>,
+    /// The bracket that was played by seed.
+    seeded: Option<SeedTree>,
+    /// Each player's record by number, if longer matches decide who leaves by record.
+    records: Vec<Record>,
     /// Durations, if times are simulated.
     watch: Watch,
     /// Whether games have measures besides the winner.
     has_measures: bool,
+    keep: Keep,
+}
+
+/// Whether the tournament publishes its rounds, or only the scoreboard has them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Keep {
+    Rounds,
+    Sums,
+}
+
+impl Keep {
+    /// What a variant needs: rounds, if anything besides the scoreboard reads or changes them.
+    pub(super) fn needed(plan: &Plan, variant: &Variant) -> Keep {
+        let is_by_sums = is_played_by_sums(&variant.begun)
+            && Keep::has_plain_stages(variant)
+            && variant.pair_by == PairBy::Ruleset
+            && variant.deciders.is_none()
+            && variant.prizes.is_none()
+            && variant.intentional_draws == IntentionalDraws::Never
+            && [variant.drops, variant.late, variant.byes] == [Share::NOTHING; 3]
+            && plan.model.pace.is_none();
+        if is_by_sums { Keep::Sums } else { Keep::Rounds }
+    }
+
+    /// Whether a bracket, if there is one, depends on nothing but its seeds and who wins.
+    fn has_plain_stages(variant: &Variant) -> bool {
+        let begun = &variant.begun;
+        let is_plain = |stage: &StageSpec| {
+            let structure = stage.structure.unwrap_or(variant.structure);
+            stage.kind.is_bracket()
+                && structure.wins_needed().is_some()
+                && begun.ruleset.match_rules.sides.is_none()
+                && !Scoring::ranking(&begun.ruleset).has_measures()
+        };
+        begun.setup.stages.len() < 2 && begun.setup.stages.iter().all(is_plain)
+    }
 }
 
 impl<'a> RunningTournament<'a> {
-    /// Plays a variant to its end.
+    /// Plays a variant to its end, in the tournament of an earlier run if that published nothing.
     pub(super) fn play(
         plan: &'a Plan,
         variant: &'a Variant,
         chance: &'a RunChance,
         ratings: &'a [Rating],
+        keep: Keep,
+        over: Option<Tournament>,
     ) -> Result<(SeenTournament, Tournament), Refusal> {
-        let mut course = RunningTournament::begin(plan, variant, chance, ratings)?;
+        let mut course = RunningTournament::begin(plan, variant, chance, ratings, keep, over)?;
         while course.goes_on()? {}
         Ok((course.seen(), course.tournament))
     }
 
     /// Plays the next round or makes the cut; false if there is neither.
     fn goes_on(&mut self) -> Result<bool, Refusal> {
+        if self.tournament.is_cut() && self.keep == Keep::Sums {
+            self.play_tree()?;
+            return Ok(false);
+        }
         if self.tournament.is_cut() {
-            let is_known = self.tree.as_mut().is_some_and(|tree| tree.play_on(&self.tournament));
-            if !is_known {
-                self.tree = bracket(&self.tournament);
-            }
+            self.tree = bracket(&self.tournament);
             let next = self.tree.as_ref().and_then(|tree| bracket_round_of(&self.tournament, tree));
             let proposal = match next {
                 Some(proposal) => proposal,
@@ -75,16 +118,65 @@ impl<'a> RunningTournament<'a> {
                 None => self.paired()?,
             };
             self.round(proposal)?;
-        } else if is_cut_due(&self.tournament) {
+        } else if is_cut_due(&self.tournament, self.board.next_round()) {
             let table = standings_from(&self.tournament, &self.board);
             let Ok((_, cut)) = make_cut_from(&self.tournament, &table) else { return Ok(false) };
             self.table = Some(table);
             self.tournament.apply(&cut)?;
         } else {
-            let NextStep::Pair(_) = next_step(&self.tournament) else { return Ok(false) };
-            self.round(self.paired()?)?;
+            if !goes_on(&self.tournament, self.board.next_round()) {
+                return Ok(false);
+            }
+            match self.keep {
+                Keep::Rounds => self.round(self.paired()?)?,
+                Keep::Sums => self.sum_up(&pair_seats(&self.tournament, &self.board, &self.entropy)?),
+            }
         }
         Ok(true)
+    }
+
+    /// Plays the bracket by seed.
+    fn play_tree(&mut self) -> Result<(), Refusal> {
+        let Some(stage) = self.tournament.setup.bracket_stage().cloned() else { return Ok(()) };
+        let players: Vec<usize> = stage.seeds.iter().map(|id| self.plan.roll.number(id)).collect();
+        let first = self.board.next_round();
+        let given = stage.privileges.contains(&Privilege::GameWin);
+        let tree = SeedTree::play(&stage, players.len(), |pair| {
+            let both = BySide::new(players[pair.first - 1], players[pair.second - 1]);
+            let round = RoundNumber(first.0 + count(pair.round));
+            let result = self.play_match(round, both, given.then(|| pair.higher()), stage.kind);
+            let won = match &result {
+                MatchResult::Played(games) => Scoring::ranking(&self.tournament.ruleset).winner(games),
+                _ => None,
+            };
+            won.ok_or(Refusal::RoundOpen(1))
+        })?;
+        self.seeded = Some(tree);
+        Ok(())
+    }
+
+    /// Plays a round that only the scoreboard has.
+    fn sum_up(&mut self, paired: &SeatPairs) {
+        let number = self.board.next_round();
+        let result = |(first, second): (usize, usize)| {
+            let players = BySide::new(self.number(first), self.number(second));
+            self.play_match(number, players, None, StageKind::Swiss)
+        };
+        let played: Vec<MatchResult> = paired.pairs.iter().copied().map(result).collect();
+        let seats = paired.pairs.iter().map(|(first, second)| (*first, Some(*second)));
+        let byes = paired.byes.iter().map(|(seat, bye)| ((*seat, None), bye));
+        let matches = seats.zip(&played).chain(byes).map(|((first, second), result)| SeatMatch {
+            seats: BySide::new(Some(first), second),
+            result: Some(result),
+            given: None,
+        });
+        let round = SeatRound { number, stage: StageKind::Swiss, matches: matches.collect() };
+        self.board.add_seats(&self.tournament, &round);
+    }
+
+    /// The plan's number of the player in a seat.
+    fn number(&self, seat: usize) -> usize {
+        self.plan.roll.number(&self.tournament.players[seat].id)
     }
 
     fn seen(&mut self) -> SeenTournament {
@@ -92,6 +184,9 @@ impl<'a> RunningTournament<'a> {
         let has_stages = !self.tournament.setup.stages.is_empty();
         let last = has_stages.then(|| {
             let table = self.table.take().unwrap_or_else(|| standings_from(&self.tournament, board));
+            if let Some(tree) = &self.seeded {
+                return final_ranking_by(&self.tournament, table, tree);
+            }
             let tree = self.tree.take().or_else(|| bracket(&self.tournament));
             final_ranking_from(&self.tournament, table, tree.as_ref())
         });
@@ -105,11 +200,13 @@ impl<'a> RunningTournament<'a> {
         variant: &'a Variant,
         chance: &'a RunChance,
         ratings: &'a [Rating],
+        keep: Keep,
+        over: Option<Tournament>,
     ) -> Result<RunningTournament<'a>, Refusal> {
         let registered = plan.registered(chance, ratings);
-        let (tournament, late) = entered(&plan.roll, variant, chance, &registered)?;
+        let (tournament, late) = entered(&plan.roll, variant, chance, &registered, over)?;
         let (entropy, board) = (chance.entropy(), Scoreboard::of(&tournament));
-        let (records, watch) = (ByPlayer::default(), Watch::default());
+        let (records, watch) = (Vec::new(), Watch::default());
         let has_measures = Scoring::ranking(&tournament.ruleset).has_measures();
         Ok(RunningTournament {
             plan,
@@ -122,9 +219,11 @@ impl<'a> RunningTournament<'a> {
             late,
             table: None,
             tree: None,
+            seeded: None,
             records,
             watch,
             has_measures,
+            keep,
         })
     }
 
@@ -172,11 +271,21 @@ impl<'a> RunningTournament<'a> {
     }
 
     fn result(&mut self, round: RoundNumber, played: &Match, stage: StageKind) -> Option<MatchResult> {
-        let is_bracket = stage.is_bracket();
         let (first, second) = played.pair()?;
         let players = BySide::new(self.plan.roll.number(first), self.plan.roll.number(second));
+        Some(self.play_match(round, players, played.given, stage))
+    }
+
+    fn play_match(
+        &mut self,
+        round: RoundNumber,
+        players: BySide<usize>,
+        given: Option<Side>,
+        stage: StageKind,
+    ) -> MatchResult {
+        let is_bracket = stage.is_bracket();
         let structure = match self.variant.deciders.filter(|_| !is_bracket) {
-            Some(longer) if [first, second].into_iter().any(|id| self.is_about_to_leave(id)) => longer,
+            Some(longer) if Side::BOTH.iter().any(|side| self.is_about_to_leave(players[*side])) => longer,
             _ if is_bracket => self.bracket_structure(),
             _ => self.variant.structure,
         };
@@ -189,8 +298,8 @@ impl<'a> RunningTournament<'a> {
             round: round.0 as usize,
             sides: if has_sides { FirstSides::Alternate } else { FirstSides::Loser },
             draws: if is_bracket { DrawnGames::Replayed } else { DrawnGames::Stand },
-            given: played.given,
-            begins: if is_bracket { self.plays_first(first, second) } else { None },
+            given,
+            begins: if is_bracket { self.plays_first(players) } else { None },
             by_match: self.variant.counts_matches(),
             time: self.time(stage),
         };
@@ -200,11 +309,10 @@ impl<'a> RunningTournament<'a> {
         let name = [players.first, players.second, meeting.round, 0];
         self.watch.add(&course);
         if !self.has_measures {
-            return Some(result);
+            return result;
         }
-        let scoring = self.tournament.scoring(&self.tournament.ruleset.units.ranks, played);
         let mut dice = Dice::keyed(self.chance.bytes(DrawPurpose::Measures, name));
-        Some(with_numbers(&mut dice, &scoring, result))
+        with_numbers(&mut dice, &Scoring::ranking(&self.tournament.ruleset), result)
     }
 
     /// The time limits of a match; brackets have none.
@@ -229,30 +337,33 @@ impl<'a> RunningTournament<'a> {
     }
 
     /// The higher seed's side in a bracket match, if that is the one to play first.
-    fn plays_first(&self, first: &PlayerId, second: &PlayerId) -> Option<Side> {
+    fn plays_first(&self, players: BySide<usize>) -> Option<Side> {
         let stage = self.tournament.setup.bracket_stage()?;
         if !stage.privileges.contains(&Privilege::PlayFirst) {
             return None;
         }
-        let higher = stage.seeds.iter().find(|seed| *seed == first || *seed == second)?;
-        Some(if higher == first { Side::First } else { Side::Second })
+        let mut seeds = stage.seeds.iter().map(|seed| self.plan.roll.number(seed));
+        let higher = seeds.find(|seed| *seed == players.first || *seed == players.second)?;
+        Some(if higher == players.first { Side::First } else { Side::Second })
     }
 
-    fn is_about_to_leave(&self, id: &PlayerId) -> bool {
+    fn is_about_to_leave(&self, player: usize) -> bool {
         let Some(leave) = self.tournament.setup.leave else { return false };
-        let record = self.records.get(id).copied().unwrap_or_default();
+        let record = self.records.get(player).copied().unwrap_or_default();
         leave.end(record.wins + 1, record.losses).or(leave.end(record.wins, record.losses + 1)).is_some()
     }
 
     /// Drops players at the plan's rate, while the Swiss continues.
     fn leave(&mut self, number: RoundNumber) -> Result<(), Refusal> {
         if self.variant.deciders.is_some() {
-            let tallies = self.board.ranking().took_part();
-            let id = |player: usize| self.tournament.players[player].id.clone();
-            self.records = tallies.map(|tally| (id(tally.player), tally.record)).collect();
+            self.records = vec![Record::default(); self.ratings.len()];
+            for tally in self.board.ranking().took_part() {
+                let player = self.number(tally.player);
+                self.records[player] = tally.record;
+            }
         }
         let share = self.variant.drops;
-        if share == Share::NOTHING || !matches!(next_step(&self.tournament), NextStep::Pair(_)) {
+        if share == Share::NOTHING || !goes_on(&self.tournament, self.board.next_round()) {
             return Ok(());
         }
         let round = number.0 as usize;

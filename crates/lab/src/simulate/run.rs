@@ -5,7 +5,7 @@ use pairwright_core::{Entropy, Tournament};
 
 use super::chance::RunChance;
 use super::plan::{Plan, Variant};
-use super::play::RunningTournament;
+use super::play::{Keep, RunningTournament};
 use super::seen::SeenTournament;
 
 /// A run that could not be finished.
@@ -38,23 +38,37 @@ pub fn run(plan: &Plan, entropy: &Entropy, run: u64) -> Result<Vec<SeenTournamen
 #[derive(Debug)]
 pub struct Runner<'a> {
     plan: &'a Plan,
-    entropy: &'a Entropy,
-    /// The last tournament of each variant.
-    over: Vec<Option<Tournament>>,
+    /// The key of the randomness of all runs.
+    key: [u8; 32],
+    /// What each variant keeps, and its last tournament.
+    over: Vec<(Keep, Option<Tournament>)>,
 }
 
 impl<'a> Runner<'a> {
-    pub fn new(plan: &'a Plan, entropy: &'a Entropy) -> Runner<'a> {
-        Runner { plan, entropy, over: plan.variants.iter().map(|_| None).collect() }
+    pub fn new(plan: &'a Plan, entropy: &Entropy) -> Runner<'a> {
+        Runner::keeping(plan, entropy, |variant| Keep::needed(plan, variant))
+    }
+
+    /// Plays tournaments that keep all their rounds.
+    pub fn keeping_rounds(plan: &'a Plan, entropy: &Entropy) -> Runner<'a> {
+        Runner::keeping(plan, entropy, |_| Keep::Rounds)
+    }
+
+    fn keeping(plan: &'a Plan, entropy: &Entropy, keep: impl Fn(&Variant) -> Keep) -> Runner<'a> {
+        let over = plan.variants.iter().map(|variant| (keep(variant), None)).collect();
+        Runner { plan, key: RunChance::key(entropy), over }
     }
 
     /// Plays one run, counted from 0, under every variant.
     pub fn run(&mut self, run: u64) -> Result<Vec<SeenTournament>, SimulationError> {
-        let chance = RunChance::new(self.entropy, run);
+        let chance = RunChance::new(&self.key, run);
         let ratings = self.plan.field.ratings(&chance);
         let mut all = Vec::with_capacity(self.over.len());
-        for (variant, over) in self.plan.variants.iter().zip(&mut self.over) {
-            let played = RunningTournament::play(self.plan, variant, &chance, &ratings);
+        for (variant, (keep, over)) in self.plan.variants.iter().zip(&mut self.over) {
+            // A cut writes its seeds into the tournament.
+            let is_as_begun = *keep == Keep::Sums && variant.begun.setup.stages.is_empty();
+            let before = over.take().filter(|_| is_as_begun);
+            let played = RunningTournament::play(self.plan, variant, &chance, &ratings, *keep, before);
             let refused = |why: Refusal| SimulationError {
                 run: run + 1,
                 variant: variant.name.clone(),
@@ -67,12 +81,13 @@ impl<'a> Runner<'a> {
         Ok(all)
     }
 
-    /// The tournaments of the last run, one for each variant, as they ended.
+    /// The tournaments of the last run, one for each variant, as they ended. Only those of
+    /// [`Runner::keeping_rounds`] all have their rounds.
     pub fn tournaments(&self) -> impl Iterator<Item = (&'a Variant, &Tournament)> {
         self.plan
             .variants
             .iter()
             .zip(&self.over)
-            .filter_map(|(variant, over)| Some((variant, over.as_ref()?)))
+            .filter_map(|(variant, (_, over))| Some((variant, over.as_ref()?)))
     }
 }

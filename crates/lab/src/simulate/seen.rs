@@ -63,7 +63,7 @@ impl SeenTournament {
         let absent = |rating: &Rating| SeenPlayer::absent(*rating, ratings.len());
         let mut players: Vec<SeenPlayer> = ratings.iter().map(absent).collect();
         // If only a bracket was played, records are those of the bracket.
-        let is_all_bracket = tournament.swiss_rounds().next().is_none();
+        let is_all_bracket = board.ranking().rounds.is_empty();
         let before_cut = || SeenRanking::before_cut(tournament, board, roll);
         let swiss = match last {
             None => {
@@ -96,7 +96,8 @@ impl SeenTournament {
         let last_in = cut.and_then(|cut| fewest_points(tournament, board, cut));
         let mut overall = overall(&players, &swiss, last_in);
         overall.extend(measures(variant, tournament, board));
-        overall.extend(first_listed(variant, tournament, ratings).map(|share| ("first_listed", share)));
+        overall
+            .extend(first_listed(variant, tournament, board, ratings).map(|share| ("first_listed", share)));
         let cut_by = if is_all_bracket { None } else { swiss.cut_by(variant, &players, cut.is_some()) };
         SeenTournament {
             players,

@@ -48,7 +48,7 @@ fn what_is_proved_on_a_simulated_evening_comes_true() {
             "[players]\ncount = {players}\nmean = 1600\nsd = 150\n[game]\ndraws = {draws}\n[[variant]]\nname = \"evening\"\n{rules}"
         );
         let plan = read(&plan, &|_| Ok(None)).unwrap();
-        let mut runner = Runner::new(&plan, &entropy);
+        let mut runner = Runner::keeping_rounds(&plan, &entropy);
         for run in 0..5 * effort() {
             runner.run(run).unwrap();
             println!("evening {run} of {players}: {rules:?}");

@@ -39,6 +39,43 @@ fn a_run_does_not_depend_on_the_runs_before_it() {
     }
 }
 
+/// The presets with different fields, and the plans of `lab/`.
+#[test]
+fn a_scoreboard_alone_plays_as_a_tournament_with_rounds() {
+    let variant =
+        |preset: &str| format!("[[variant]]\nname = {preset:?}\nruleset = {preset:?}\nrounds = 4\n");
+    let brackets = [
+        "rounds = 3\ncut = 4\nprivilege = \"game\"",
+        "rounds = 3\ncut = 8\nprivilege = \"first\"",
+        "stages = [{ kind = \"elimination\", third_place = true, structure = \"best-of-5\" }]",
+        "rounds = 3\nstages = [{ kind = \"double-elimination\", cut = { top = 6 } }]",
+    ];
+    let bracket = |(number, how): (usize, &&str)| {
+        format!("[[variant]]\nname = \"{number}\"\nruleset = \"magic\"\n{how}\n")
+    };
+    let brackets = brackets.iter().enumerate().map(bracket);
+    let presets: String = PRESETS.iter().map(|preset| variant(preset.name)).chain(brackets).collect();
+    let fields = [
+        "count = 9\nmean = 1500\nsd = 200",
+        "count = 14\nmean = 0\nsd = 0",
+        "count = 40\nfrom = 2000\nto = 1400",
+    ];
+    let of = |field: &&str| format!("[players]\n{field}\n[game]\ndraws = 0.1\nfirst = 0.55\n{presets}");
+    let written = std::fs::read_dir("../../lab").expect("the plans are there").filter_map(|file| {
+        let path = file.expect("it can be listed").path();
+        (path.extension()? == "toml").then(|| std::fs::read_to_string(path).expect("it can be read"))
+    });
+    let entropy: Entropy = "9f2c".parse().unwrap();
+    for text in fields.iter().map(of).chain(written) {
+        let plan = read(&text, &|name| Ok(std::fs::read_to_string(format!("../../lab/{name}")).ok()));
+        let plan = plan.unwrap_or_else(|error| panic!("{error:?}: {text}"));
+        let (mut sums, mut rounds) = (Runner::new(&plan, &entropy), Runner::keeping_rounds(&plan, &entropy));
+        for run in [0, 1] {
+            assert_eq!(sums.run(run), rounds.run(run), "run {run} of {text}");
+        }
+    }
+}
+
 #[test]
 fn a_tournament_names_its_ruleset_as_shortly_as_the_plan() {
     let own = "{ preset = \"magic\", match.minutes = 40 }";

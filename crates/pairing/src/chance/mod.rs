@@ -43,24 +43,38 @@ pub(crate) struct FieldPart {
 
 /// Draws among the optimal pairings of a part.
 pub(crate) fn draw(table: &FieldTable, plan: Option<&PairingPlan>, part: &mut FieldPart, lot: &mut Lot) {
+    if !draw_anew(table, plan, part, lot) {
+        walk(table, plan, part, lot);
+    }
+}
+
+/// Draws without regard to the pairing that the part has. False if only a walk from that one is left.
+pub(crate) fn draw_anew(
+    table: &FieldTable,
+    plan: Option<&PairingPlan>,
+    part: &mut FieldPart,
+    lot: &mut Lot,
+) -> bool {
     let size = part.task.vertices.len();
     if size <= 2 {
-        return;
+        return true;
     }
     let counts_levels = size > SMALL && table.version == Version::Third;
     let dealt = plan.and_then(|plan| trial::draw(table, plan, &part.task, lot));
     let levels = || plan.filter(|_| counts_levels).and_then(|plan| Levels::new(table, plan, &part.task));
-    if let Some(pairs) = dealt.or_else(|| levels()?.draw(lot)) {
-        part.made = Solved { pairs, left: Vec::new() };
-        return;
-    }
     let states = if size <= SMALL { STATES_SMALL } else { STATES };
-    if let Some(made) = count::draw(table, &part.task, states, lot) {
-        part.made = made;
-        return;
-    }
+    let drawn = match dealt.or_else(|| levels()?.draw(lot)) {
+        Some(pairs) => Some(Solved { pairs, left: Vec::new() }),
+        None => count::draw(table, &part.task, states, lot),
+    };
+    drawn.map(|made| part.made = made).is_some()
+}
+
+/// Walks from the pairing of a part to others at random.
+pub(crate) fn walk(table: &FieldTable, plan: Option<&PairingPlan>, part: &mut FieldPart, lot: &mut Lot) {
     let prices = Prices::new(table, &part.task);
-    if plan.is_none() || !links::draw(&prices, &mut part.made, lot) || size <= WALKED_ANYWAY {
+    let is_walked = part.task.vertices.len() <= WALKED_ANYWAY;
+    if plan.is_none() || !links::draw(&prices, &mut part.made, lot) || is_walked {
         chain::mix(&prices, &mut part.made, lot);
     }
 }

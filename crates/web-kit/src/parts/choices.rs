@@ -35,7 +35,7 @@ pub fn worth(
     result: &MatchResult,
 ) -> Option<BySide<Points>> {
     let unit = &tournament.ruleset.units.ranks;
-    (!round.stage.is_bracket()).then(|| tournament.scoring(unit, m).worth_of(m, result)).flatten()
+    (!round.stage.is_bracket()).then(|| tournament.scoring(unit, m).worth_of(m, result))
 }
 
 /// A result for a button, with first names if they differ.

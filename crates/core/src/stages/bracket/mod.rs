@@ -1,14 +1,15 @@
 //! The bracket of an elimination for any number of players (page 5). It is single, or double with
 //! a losers' side (003).
 //!
-//! `plan` draws the tree for a number of players, `resolve` fills in seeds and results, `published`
-//! adds a round, `next` makes the matches of the next round. Byes go to the highest seeds in the
+//! `plan` draws the tree for a number of players, `tree` plays it by seed, `resolve` fills in players and
+//! results, which `published` finds, and `next` makes the matches of the next round. Byes go to the highest seeds in the
 //! first round only. Seeds meet as late as possible: 1v8, 4v5 2v7, 3v6 (000).
 
 mod next;
 mod plan;
 mod published;
 mod resolve;
+mod tree;
 
 use crate::nouns::ids::{BySide, PlayerId, RoundNumber, Side, TableNumber};
 use crate::nouns::result::{MatchResult, Structure};
@@ -22,6 +23,7 @@ use crate::tournament::Tournament;
 pub(super) use next::next_matches_of;
 pub use next::{chooses_side, next_bracket_matches};
 pub use plan::{TreePlace, tree_order};
+pub use tree::{SeedPair, SeedTree};
 
 /// The current tree, first round first.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -255,7 +257,7 @@ fn seeds(tournament: &Tournament, kind: StageKind) -> Option<Vec<PlayerId>> {
     }
     let mut rows = table.rows;
     rows.retain(|row| entered.contains(&&row.player));
-    sort_by_seed(tournament, &mut rows, |row| row);
+    sort_by_seed(tournament, table.after, &mut rows, |row| row);
     (rows.len() >= 2).then(|| rows.into_iter().map(|row| row.player).collect())
 }
 

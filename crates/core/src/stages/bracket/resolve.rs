@@ -3,32 +3,33 @@
 use std::collections::HashSet;
 
 use crate::nouns::ids::{PlayerId, RoundNumber};
-use crate::nouns::{FreeRound, Round, StageKind, StageSpec};
+use crate::nouns::{FreeRound, Match, Round, StageKind, StageSpec};
 use crate::tournament::Tournament;
 
 use super::plan::{self, From, Node, TreePlace};
 use super::published::PublishedRound;
-use super::{Bracket, BracketMatch, FIRST_ENGINE, Origin, Slot, engine};
+use super::tree::{SeedMatch, SeedSlot, SeedTree};
+use super::{Bracket, BracketMatch, FIRST_ENGINE, Origin, Slot, engine, winner};
 
 pub(super) fn resolve(tournament: &Tournament, kind: StageKind, seeds: Vec<PlayerId>) -> Bracket {
     let spec = tournament.setup.stage(kind);
     let rounds: Vec<&Round> = tournament.bracket_rounds().collect();
-    let nodes = match kind {
-        StageKind::DoubleElimination if engine(tournament) == FIRST_ENGINE => {
-            plan::double(seeds.len(), plan::first_crossing)
-        }
-        StageKind::DoubleElimination => plan::double(seeds.len(), plan::crossing),
-        _ => plan::single(seeds.len()),
+    let is_first = engine(tournament) == FIRST_ENGINE;
+    let crossing = if is_first { plan::first_crossing } else { plan::crossing };
+    let mut filling = Filling {
+        tournament,
+        seeds: &seeds,
+        rounds,
+        free: spec.map(|spec| spec.free_round).unwrap_or_default(),
+        is_followed: spec.is_none_or(|spec| spec.seeds.is_empty()),
+        tree: SeedTree::new(kind, seeds.len(), crossing),
+        found: Vec::new(),
     };
-    let free = spec.map(|spec| spec.free_round).unwrap_or_default();
-    let is_followed = spec.is_none_or(|spec| spec.seeds.is_empty());
-    let filled = {
-        let (seeds, nodes, filled) = (&seeds[..], &nodes[..], Vec::with_capacity(nodes.len()));
-        let published = rounds.iter().map(|round| PublishedRound::new(round)).collect();
-        let mut filling = Filling { tournament, seeds, rounds, nodes, free, is_followed, filled };
-        filling.fill(published);
-        filling.filled
-    };
+    filling.fill();
+    let usual = StageSpec::new(kind);
+    let spec = spec.unwrap_or(&usual);
+    let is_reset = spec.reset && filling.tree.is_reset();
+    let matches = filling.matches();
     let disqualified = disqualified(tournament, &seeds);
     let mut bracket = Bracket {
         kind,
@@ -39,13 +40,13 @@ pub(super) fn resolve(tournament: &Tournament, kind: StageKind, seeds: Vec<Playe
         third_place: None,
         disqualified,
     };
-    for settled in filled {
-        bracket.put(settled, spec);
+    for settled in matches {
+        bracket.put(settled, spec.third_place, is_reset);
     }
     bracket
 }
 
-pub(super) fn disqualified(tournament: &Tournament, seeds: &[PlayerId]) -> Vec<PlayerId> {
+fn disqualified(tournament: &Tournament, seeds: &[PlayerId]) -> Vec<PlayerId> {
     if tournament.players.iter().all(|player| player.disqualified_after.is_none()) {
         return Vec::new();
     }
@@ -53,28 +54,18 @@ pub(super) fn disqualified(tournament: &Tournament, seeds: &[PlayerId]) -> Vec<P
 }
 
 impl Bracket {
-    fn put(&mut self, settled: BracketMatch, spec: Option<&StageSpec>) {
-        let wants_third = spec.is_some_and(|spec| spec.third_place);
-        let wants_reset = spec.is_none_or(|spec| spec.reset);
+    /// Adds a match. A third place or second final that is not wanted may have been played all the same.
+    fn put(&mut self, settled: BracketMatch, wants_third: bool, is_reset: bool) {
         match settled.part {
             TreePlace::Winners(round, _) => in_round(&mut self.rounds, round, settled),
             TreePlace::Losers(round, _) => in_round(&mut self.losers, round, settled),
             TreePlace::Final => self.finals.push(settled),
-            TreePlace::Reset if settled.round.is_some() || wants_reset && self.is_reset() => {
-                self.finals.push(settled);
-            }
-            TreePlace::ThirdPlace if wants_third || settled.round.is_some() => {
+            TreePlace::Reset if settled.round.is_some() || is_reset => self.finals.push(settled),
+            TreePlace::ThirdPlace if settled.round.is_some() || wants_third => {
                 self.third_place = Some(settled);
             }
             TreePlace::Reset | TreePlace::ThirdPlace => {}
         }
-    }
-
-    /// Whether the player with a loss won the final, so that both have one.
-    fn is_reset(&self) -> bool {
-        self.finals
-            .first()
-            .is_some_and(|last| last.winner.is_some() && last.winner.as_ref() == last.slots[1].player())
     }
 }
 
@@ -85,143 +76,135 @@ fn in_round(rounds: &mut Vec<Vec<BracketMatch>>, round: usize, settled: BracketM
     rounds[round].push(settled);
 }
 
-/// A tree being filled, node by node.
+/// A tree being filled, round by round.
 struct Filling<'a> {
     tournament: &'a Tournament,
     seeds: &'a [PlayerId],
     rounds: Vec<&'a Round>,
-    nodes: &'a [Node],
     free: FreeRound,
     /// Whether played matches take precedence over the tree. If no cut recorded the seeds, another
     /// system may have crossed losers over differently.
     is_followed: bool,
-    filled: Vec<BracketMatch>,
+    tree: SeedTree,
+    /// The published match of each match of the tree, with its round.
+    found: Vec<Option<(RoundNumber, &'a Match)>>,
 }
 
-impl Filling<'_> {
-    fn fill(&mut self, mut published: Vec<PublishedRound<'_>>) {
-        while self.filled.len() < self.nodes.len() {
-            let from = self.filled.len();
-            let together = self.nodes[from..]
-                .iter()
-                .take_while(|node| is_beside(node.part, self.nodes[from].part))
-                .count();
-            let mut round: Vec<BracketMatch> =
-                self.nodes[from..from + together].iter().map(|node| self.unsettled(node)).collect();
+impl<'a> Filling<'a> {
+    fn fill(&mut self) {
+        let mut published: Vec<PublishedRound<'a>> =
+            self.rounds.iter().copied().map(PublishedRound::new).collect();
+        while let Some(first) = self.tree.nodes.get(self.tree.matches.len()).copied() {
+            let ahead = self.tree.nodes[self.tree.matches.len()..].iter();
+            let together: Vec<Node> =
+                ahead.take_while(|node| is_beside(node.part, first.part)).copied().collect();
+            let mut round: Vec<SeedMatch> = together.iter().map(|node| self.tree.unsettled(node)).collect();
             if self.free == FreeRound::HighestSeed {
                 self.exchange(&mut round);
             }
             if self.is_followed {
                 self.follow(&mut round);
             }
-            for (settled, node) in round.iter_mut().zip(&self.nodes[from..]) {
-                self.settle(settled, self.published_before(node), &mut published);
+            for (settled, node) in round.iter_mut().zip(&together) {
+                let found = self.settle(settled, self.published_before(node), &mut published);
+                self.found.push(found);
             }
-            self.filled.append(&mut round);
+            self.tree.matches.append(&mut round);
         }
     }
 
-    fn unsettled(&self, node: &Node) -> BracketMatch {
-        let slots = node.from.map(|from| self.slot(from));
-        let due = self.due(node, &slots);
-        BracketMatch {
-            part: node.part,
-            due,
-            slots,
-            from: node.from.map(|from| self.origin(from)),
-            round: None,
-            table: None,
-            result: None,
-            winner: None,
-            loser: None,
+    /// The matches of the tree with their players and results.
+    fn matches(&self) -> Vec<BracketMatch> {
+        let mut all: Vec<BracketMatch> = Vec::with_capacity(self.tree.nodes.len());
+        for ((settled, node), found) in self.tree.matches.iter().zip(&self.tree.nodes).zip(&self.found) {
+            let player = |slot: usize| self.player(settled.slots[slot]);
+            let result = found.and_then(|(_, found)| found.result.as_ref()).map(|result| {
+                let turned = found.and_then(|(_, found)| found.players.first()) != player(0);
+                if turned { result.swapped() } else { result.clone() }
+            });
+            all.push(BracketMatch {
+                part: node.part,
+                due: settled.due,
+                slots: settled.slots.map(|slot| self.named(slot)),
+                from: node.from.map(|from| origin(from, &all)),
+                round: found.map(|(round, _)| round),
+                table: found.and_then(|(_, found)| found.table),
+                result,
+                winner: settled.winner.and_then(player).cloned(),
+                loser: settled.winner.and_then(|winner| player(1 - winner)).cloned(),
+            });
+        }
+        all
+    }
+
+    fn player(&self, slot: SeedSlot) -> Option<&'a PlayerId> {
+        match slot {
+            SeedSlot::Seed(seed) => self.seeds.get(seed - 1),
+            SeedSlot::Bye | SeedSlot::Open => None,
         }
     }
 
-    fn slot(&self, from: From) -> Slot {
-        // Winners and losers keep the slot, and seed, of their match.
-        let known = |node: usize, player: &Option<PlayerId>| self.filled[node].slot_of(player.as_ref());
-        match from {
-            From::Seed(seed) => {
-                self.seeds.get(seed - 1).map_or(Slot::Bye, |id| Slot::Player(id.clone(), seed))
-            }
-            From::Winner(node) if self.filled[node].is_empty() => Slot::Bye,
-            From::Winner(node) => known(node, &self.filled[node].winner),
-            From::Loser(node) if !self.filled[node].is_played() => Slot::Bye,
-            From::Loser(node) => known(node, &self.filled[node].loser),
+    fn named(&self, slot: SeedSlot) -> Slot {
+        match slot {
+            SeedSlot::Seed(seed) => Slot::Player(self.seeds[seed - 1].clone(), seed),
+            SeedSlot::Bye => Slot::Bye,
+            SeedSlot::Open => Slot::Open,
         }
-    }
-
-    /// The origin of a player, skipping matches without an opponent.
-    fn origin(&self, from: From) -> Origin {
-        let (node, origin): (usize, fn(TreePlace) -> Origin) = match from {
-            From::Seed(_) => return Origin::Seed,
-            From::Winner(node) => (node, Origin::Winner),
-            From::Loser(node) => (node, Origin::Loser),
-        };
-        let before = &self.filled[node];
-        match before.slots.iter().position(|slot| *slot == Slot::Bye) {
-            Some(bye) => before.from[1 - bye],
-            None => origin(before.part),
-        }
-    }
-
-    /// The round of the stage in which a match can be played. It comes after the matches of its players.
-    /// A bye of the first round takes up that round; on the losers' side an empty match takes none.
-    fn due(&self, node: &Node, slots: &[Slot; 2]) -> usize {
-        let after = |from: &From| match from {
-            From::Seed(_) => 0,
-            From::Winner(at) | From::Loser(at) => {
-                let before = &self.filled[*at];
-                let first = matches!(before.part, TreePlace::Winners(0, _));
-                before.due + usize::from(before.is_played() || first)
-            }
-        };
-        let both = node.from.iter().zip(slots).filter(|(_, slot)| **slot != Slot::Bye);
-        both.map(|(from, _)| after(from)).max().unwrap_or(0)
     }
 
     /// The last published round among the matches its players come from.
     fn published_before(&self, node: &Node) -> RoundNumber {
         let round = |from: &From| match from {
-            From::Winner(at) | From::Loser(at) => self.filled[*at].round,
+            From::Winner(at) | From::Loser(at) => self.found[*at].map(|(round, _)| round),
             From::Seed(_) => None,
         };
         node.from.iter().filter_map(round).max().unwrap_or(RoundNumber(0))
     }
 
     /// Finds the match in the published rounds and determines who advances.
-    fn settle(&self, here: &mut BracketMatch, after: RoundNumber, published: &mut [PublishedRound<'_>]) {
+    fn settle(
+        &self,
+        here: &mut SeedMatch,
+        after: RoundNumber,
+        published: &mut [PublishedRound<'a>],
+    ) -> Option<(RoundNumber, &'a Match)> {
         here.pass_alone();
-        let [Slot::Player(a, _), Slot::Player(b, _)] = &here.slots else { return };
+        let (a, b) = self.player(here.slots[0]).zip(self.player(here.slots[1]))?;
         let later = published.iter_mut().filter(|published| published.round.number > after);
         let mut meetings =
             later.filter_map(|published| Some((published.round.number, published.find(a, b)?)));
-        let Some((number, found)) = meetings.next() else { return };
-        here.take_over(self.tournament, number, found);
+        let (number, found) = meetings.next()?;
+        here.winner = winner(self.tournament, found).map(|winner| usize::from(winner != *a));
+        Some((number, found))
     }
 
     /// If a player of the round has left, gives the free round to the highest remaining seed. The
     /// player who would have had it takes that seed's place.
-    fn exchange(&self, round: &mut [BracketMatch]) {
+    fn exchange(&self, round: &mut [SeedMatch]) {
         let Some(number) = self.number_of(round) else { return };
-        let here = |slot: &Slot| {
-            slot.player().and_then(|id| self.tournament.player(id)).is_some_and(|player| player.is_in(number))
+        let here = |slot: SeedSlot| {
+            self.player(slot)
+                .and_then(|id| self.tournament.player(id))
+                .is_some_and(|player| player.is_in(number))
         };
-        let gone = |slot: &Slot| slot.player().is_some() && !here(slot);
+        let gone = |slot: SeedSlot| self.player(slot).is_some() && !here(slot);
         let mut settled: HashSet<usize> = HashSet::new();
         for at in 0..round.len() {
-            let slots = &round[at].slots;
-            let Some(own) = [0, 1].into_iter().find(|own| here(&slots[*own]) && gone(&slots[1 - own])) else {
+            let slots = round[at].slots;
+            let Some(own) = [0, 1].into_iter().find(|own| here(slots[*own]) && gone(slots[1 - own])) else {
                 continue;
             };
             let seats = (0..round.len()).flat_map(|other| [(other, 0), (other, 1)]);
             let free_to_go = |(other, side): &(usize, usize)| {
                 let slots = &round[*other].slots;
-                !settled.contains(other) && here(&slots[*side]) && slots[1 - side] != Slot::Bye
+                !settled.contains(other) && here(slots[*side]) && slots[1 - side] != SeedSlot::Bye
             };
-            let best = seats.filter(free_to_go).min_by_key(|(other, side)| round[*other].slots[*side].seed());
-            if let Some((other, side)) = best.filter(|(other, side)| (*other, *side) != (at, own)) {
-                let highest = round[other].slots[side].clone();
+            let seed = |(other, side): &(usize, usize)| match round[*other].slots[*side] {
+                SeedSlot::Seed(seed) => Some(seed),
+                SeedSlot::Bye | SeedSlot::Open => None,
+            };
+            if let Some((other, side)) = seats.filter(free_to_go).min_by_key(seed) {
+                let highest = round[other].slots[side];
                 round[other].slots[side] = std::mem::replace(&mut round[at].slots[own], highest);
             }
             settled.insert(at);
@@ -229,30 +212,42 @@ impl Filling<'_> {
     }
 
     /// Moves the second player of every match to the position in the published round.
-    fn follow(&self, round: &mut [BracketMatch]) {
+    fn follow(&self, round: &mut [SeedMatch]) {
         let due = round.iter().filter(|m| m.is_played()).map(|m| m.due).min();
         let Some(published) = due.and_then(|due| self.rounds.get(due)) else { return };
         for at in 0..round.len() {
-            let Some(first) = round[at].slots[0].player() else { continue };
+            let second = |m: &SeedMatch| self.player(m.slots[1]);
+            let Some(first) = self.player(round[at].slots[0]) else { continue };
             let opponent = published.match_of(first).and_then(|m| m.opponent_of(first));
-            let Some(opponent) = opponent.filter(|id| round[at].slots[1].player() != Some(id)) else {
-                continue;
-            };
-            let Some(other) =
-                (at + 1..round.len()).find(|other| round[*other].slots[1].player() == Some(opponent))
+            let Some(opponent) = opponent.filter(|id| second(&round[at]) != Some(id)) else { continue };
+            let Some(other) = (at + 1..round.len()).find(|other| second(&round[*other]) == Some(opponent))
             else {
                 continue;
             };
-            let brought = round[other].slots[1].clone();
+            let brought = round[other].slots[1];
             round[other].slots[1] = std::mem::replace(&mut round[at].slots[1], brought);
         }
     }
 
     /// The tournament round of a round of the tree; `None` if it is too early to know.
-    fn number_of(&self, round: &[BracketMatch]) -> Option<RoundNumber> {
+    fn number_of(&self, round: &[SeedMatch]) -> Option<RoundNumber> {
         let due = round.iter().filter(|m| m.is_played()).map(|m| m.due).min()?;
         let published = self.rounds.get(due).map(|round| round.number);
         published.or_else(|| (due == self.rounds.len()).then(|| self.tournament.next_round()))
+    }
+}
+
+/// The origin of a player, skipping matches without an opponent.
+fn origin(from: From, earlier: &[BracketMatch]) -> Origin {
+    let (node, origin): (usize, fn(TreePlace) -> Origin) = match from {
+        From::Seed(_) => return Origin::Seed,
+        From::Winner(node) => (node, Origin::Winner),
+        From::Loser(node) => (node, Origin::Loser),
+    };
+    let before = &earlier[node];
+    match before.slots.iter().position(|slot| *slot == Slot::Bye) {
+        Some(bye) => before.from[1 - bye],
+        None => origin(before.part),
     }
 }
 

@@ -204,14 +204,14 @@ fn there_is_one_way_to_change_a_tournament() {
         for line in
             program(&text).lines().filter(|line| line.contains("pub fn") && line.contains("&mut self"))
         {
-            // `play_round` is two actions at once; those after it are of sums and brackets, which are no part of a tournament.
+            // `play_round` is two actions at once; those after it are of sums, which are no part of a tournament.
             let known = [
                 "pub fn apply(",
                 "pub fn append(",
                 "pub fn commit(",
                 "pub fn play_round(",
                 "pub fn add_round(",
-                "pub fn play_on(",
+                "pub fn add_seats(",
             ];
             assert!(known.iter().any(|k| line.contains(k)), "{}: {}", path.display(), line.trim());
         }
