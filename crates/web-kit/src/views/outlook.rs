@@ -147,7 +147,7 @@ fn table(view: &View<'_>, outlook: &AheadOutlook, within: ShownIn, filter: &Ahea
                         th scope="col" class="number points" { (say!(texts, "col-points")) }
                         th scope="col" class="state" { (say!(texts, "outlook-top", cut = outlook.cut)) }
                         th scope="colgroup" colspan="2" class="chance" { (say!(texts, "outlook-chance")) }
-                        th scope="col" class="needs" { (say!(texts, "outlook-needs")) }
+                        th scope="col" class="wanted" { (say!(texts, "outlook-needs")) }
                         th scope="col" class="safe" { (say!(texts, "last-can-draw")) }
                     }
                 }
@@ -159,10 +159,10 @@ fn table(view: &View<'_>, outlook: &AheadOutlook, within: ShownIn, filter: &Ahea
                             th scope="row" class="who" { (who(view, player, within)) }
                             td class="number points" { (texts.number(&row.points)) }
                             td class="state" { (state_pill(texts, one.now)) }
-                            td class="bar" { (share_bar(one.now.chance.value)) }
+                            td class="chance-bar" { (share_bar(one.now.chance.value)) }
                             td class="number chance" { (number(texts, one.now)) }
-                            td class="needs soft" { (needs(texts, one.now.needs)) }
-                            td class="safe" { (safe_draws(texts, one)) }
+                            td class="wanted soft" { (needs(texts, one.now.needs)) }
+                            td class="safe" data-label=(say!(texts, "last-can-draw")) { (safe_draws(texts, one)) }
                         }
                     }
                 }

@@ -92,7 +92,7 @@ fn facts(view: &View<'_>) -> Markup {
     html! {
         dl class="before-facts" {
             @if let Some(fee) = &venue.entry_fee {
-                div { dt { (say!(texts, "venue-entry-fee")) } dd { (fee) } }
+                div { dt { (say!(texts, "before-entry")) } dd { (fee) } }
             }
             div { dt { (say!(texts, "before-game")) } dd { (game(view)) } }
             @if let Some(format) = format(view) {
@@ -129,10 +129,10 @@ fn facts(view: &View<'_>) -> Markup {
     }
 }
 
-/// The game, how a match is played, and how long a round is: `Magic. Best of three, 50 minutes`.
+/// The game, how a match is played, and how long a round is: `Magic, best of three, 50 minutes`.
 fn game(view: &View<'_>) -> Markup {
     let (texts, tournament) = (view.texts, view.tournament);
-    let title = texts.ruleset_title(&tournament.ruleset);
+    let title = texts.named("rules-game", tournament.ruleset.game());
     let games = texts.named("structure", tournament.structure(tournament.first_stage()).code());
     let minutes = say!(texts, "day-minutes", minutes = tournament.round_minutes());
     html! {

@@ -133,7 +133,7 @@ fn doors(view: &View<'_>) -> Markup {
             @if view.tournament.setup.rounds_announced().is_some() && open_round(view.tournament).is_ok() {
                 (door(&at.last_round(), Icon::Calculator, &say!(texts, "door-last-round"), &say!(texts, "door-last-round-why")))
             }
-            @if view.tournament.setup.prizes.is_some() {
+            @if begun && view.tournament.setup.prizes.is_some() {
                 (door(&at.prizes(), Icon::Crown, &say!(texts, "prizes"), &say!(texts, "door-prizes-why")))
             }
             @if is_over && !awards(view.tournament).is_empty() {

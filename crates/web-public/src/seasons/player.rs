@@ -69,9 +69,9 @@ fn head(view: &SeasonView<'_>, row: &SeasonRow) -> Markup {
                 @if row.entered() > 1 { p { (sum(view, row)) } }
                 @if let Some(best) = view.outcome.rules().best { p class="soft" { (to_count(view, row, best)) } }
                 @if let Some(prospect) = view.prospect(row.player) { p { (prospect) } }
-                @else if let Some((one, rule)) = rule {
-                    p { (say!(texts, "seasons-since", by = qualify_words(texts, rule), date = date(texts, one.since))) }
-                }
+            }
+            @if let Some((one, rule)) = rule {
+                p class="soft small" { (say!(texts, "seasons-since", by = qualify_words(texts, rule), date = date(texts, one.since))) }
             }
         }
     }

@@ -747,6 +747,7 @@ before-no-account = Name only, no account.
 before-places = { $taken } of { $places } places taken
 before-registered = { $count } registered
 before-waiting = { $count } waiting
+before-entry = Entry
 before-game = Game
 before-rounds-cut = { $rounds }, then a top { $top }
 before-prize = { $total } in all, { $first } for the winner

@@ -759,6 +759,7 @@ before-registered = { $count ->
    *[other] { $count } inscritos
 }
 before-waiting = { $count } na espera
+before-entry = Inscrição
 before-game = Jogo
 before-rounds-cut = { $rounds }, depois top { $top }
 before-prize = { $total } no total, { $first } para o campeão
