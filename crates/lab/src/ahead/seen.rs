@@ -15,7 +15,7 @@ pub(super) const OUTCOMES: [Outcome; 3] = [Outcome::Win, Outcome::Draw, Outcome:
 const FOLLOWED: usize = 1 << 20;
 /// The most tables that a player watches.
 const WATCHED: usize = 3;
-/// The largest product of players and rounds to come for which everybody's results are followed, for 12 MB.
+/// The largest product of players and rounds to come for which everybody's results are followed, for 10 MB.
 const RECORDED: usize = 1 << 17;
 /// The fewest endings from which a chance with given results is told.
 const FEWEST: f64 = 20.0;
