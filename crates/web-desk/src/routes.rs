@@ -76,6 +76,7 @@ fn desk(routes: Routes<DeskState>) -> Routes<DeskState> {
         .page("/players/{player}", desk)
         .page("/check-in", Right::CheckIn)
         .page("/standings", desk)
+        .page("/ahead", desk)
         .page("/crosstable", desk)
         .page("/bracket", desk)
         .page("/settings", settings)

@@ -4,7 +4,9 @@
 
 use std::collections::BTreeSet;
 
-use pairwright_core::nouns::{ByeKind, GameCount, Leave, Match, Player, RecordEnd, StageKind, Structure};
+use pairwright_core::nouns::{
+    ByeKind, GameCount, Leave, Match, Player, RecordEnd, StageKind, Structure, count,
+};
 use pairwright_core::pairing::settled_bye;
 use pairwright_core::ruleset::Rematches;
 use pairwright_core::scoring::Outcome;
@@ -151,18 +153,50 @@ impl<'a> Bounds<'a> {
 
     /// The same if the player wins all other matches too.
     pub(super) fn is_in_own_hands(&self, player: usize, outcome: Option<Outcome>) -> bool {
-        let win =
-            self.worths.iter().filter(|(outcome, _)| *outcome == Outcome::Win).map(|(_, points)| points);
-        let win = win.min().unwrap_or(&self.least);
+        self.is_in_with(player, outcome.unwrap_or(Outcome::Win), 0)
+    }
+
+    /// The number of rounds whose result for the player is still to come.
+    pub(super) fn to_play(&self, player: usize) -> u32 {
+        count(self.later.len() + usize::from(self.seat[player].is_some()))
+    }
+
+    /// The most draws, in the next matches, with which wins in all others are enough; `None` if not even wins are.
+    pub(super) fn safe_draws(&self, player: usize) -> Option<u32> {
+        // A player without an open table in an open round has results to come in later rounds only.
+        let is_settled = self.seat[player].is_none() && !self.tables.is_empty();
+        let is_safe = |draws: &u32| match draws {
+            _ if is_settled => self.is_in_with(player, Outcome::Win, *draws as usize),
+            0 => self.is_in_with(player, Outcome::Win, 0),
+            draws => self.is_in_with(player, Outcome::Draw, *draws as usize - 1),
+        };
+        (0..=self.to_play(player)).take_while(is_safe).last()
+    }
+
+    /// Whether a player is in with this result of the first match to come, draws in the next rounds after it and
+    /// wins in all others.
+    fn is_in_with(&self, player: usize, first: Outcome, draws: usize) -> bool {
+        let least = |outcome| {
+            let points = self.worths.iter().filter(|(one, _)| *one == outcome).map(|(_, points)| points);
+            points.min().unwrap_or(&self.least)
+        };
+        let win = least(Outcome::Win);
+        // A bye may come in place of the match.
+        let draw = least(Outcome::Draw).min(win);
+        let after_first = if self.tables.is_empty() { self.later.get(1..) } else { Some(&self.later[..]) };
+        let drawn = after_first.and_then(|rounds| rounds.get(..draws)).unwrap_or(&self.later);
         let (setup, pairing) = (&self.tournament.setup, &self.tournament.ruleset.pairing);
         let may_sit_out = pairing.rematches == Rematches::Never || !setup.forbidden.is_empty();
         // Players out by their record, or left alone, play no more rounds.
         let may_sit_out = may_sit_out || self.leave.is_some();
         let has_bye = |round| settled_bye(&self.tournament.players[player], round).is_some();
-        let is_less = |round| may_sit_out || has_bye(round);
-        let later = |round: RoundNumber| if is_less(round) { self.least.clone() } else { win.clone() };
-        let outcome = outcome.or(Some(Outcome::Win));
-        self.holds(player, outcome, &later, &|points, own| self.most_level(player, points, own) < self.cut)
+        let later = |round: RoundNumber| match round {
+            _ if may_sit_out || has_bye(round) => self.least.clone(),
+            _ if drawn.contains(&round) => draw.clone(),
+            _ => win.clone(),
+        };
+        let is_so = |points: &FinalPoints, own| self.most_level(player, points, own) < self.cut;
+        self.holds(player, Some(first), &later, &is_so)
     }
 
     /// Whether a player is out with this result, or with any.

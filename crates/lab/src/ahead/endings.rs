@@ -41,7 +41,7 @@ pub(super) struct Endings<'a> {
     /// The scoreboard of the finished rounds.
     board: Scoreboard,
     /// The first round with results to come, and the last.
-    first: RoundNumber,
+    pub(super) first: RoundNumber,
     rounds: u32,
     cut: usize,
     structure: Structure,
@@ -57,6 +57,8 @@ pub(super) struct Endings<'a> {
 struct OwnCourse {
     /// The result in the first round; `None` if it was settled.
     first: Option<Outcome>,
+    /// The wins in later rounds, and whether there was nothing else.
+    wins: usize,
     wins_later: bool,
 }
 
@@ -119,7 +121,7 @@ impl<'a> Endings<'a> {
         let mut board = self.board.clone();
         let entropy = self.entropy_of(run, kind);
         self.luck = Fast::new(&mut Dice::new(&entropy));
-        let settled = OwnCourse { first: None, wins_later: true };
+        let settled = OwnCourse { first: None, wins: 0, wins_later: true };
         let players = vec![settled; self.tournament.players.len()];
         let mut course = Course { players, winners: Vec::new(), drawn: None };
         for number in (self.first.0..=self.rounds).map(RoundNumber) {
@@ -203,9 +205,15 @@ impl<'a> Endings<'a> {
             let (own, seen) = (course.players[player], &mut seen.players[player]);
             seen.is_settled |= own.first.is_none();
             seen.all.add(place, kind == EndingKind::Usual, own.wins_later);
-            let Some(slot) = OUTCOMES.iter().position(|one| Some(*one) == own.first) else { continue };
+            let slot = OUTCOMES.iter().position(|one| Some(*one) == own.first);
             let is_own_draw = course.drawn.is_some_and(|both| both.contains(&player));
-            seen.after[slot].add(place, kind == EndingKind::Usual || is_own_draw, own.wins_later);
+            let is_counted = kind == EndingKind::Usual || is_own_draw;
+            if is_counted {
+                seen.note(slot, own.wins, place.share);
+            }
+            if let Some(slot) = slot {
+                seen.after[slot].add(place, is_counted, own.wins_later);
+            }
         }
     }
 
@@ -238,7 +246,11 @@ impl<'a> Endings<'a> {
             let outcome = self.tournament.outcome(played, side);
             match number == self.first {
                 true => courses[player].first = outcome,
-                false => courses[player].wins_later &= outcome == Some(Outcome::Win),
+                false => {
+                    let is_won = outcome == Some(Outcome::Win);
+                    courses[player].wins += usize::from(is_won);
+                    courses[player].wins_later &= is_won;
+                }
             }
         }
     }

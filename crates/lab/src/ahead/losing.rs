@@ -148,10 +148,13 @@ mod tests {
             state: AheadState::NeedsHelp,
             proved: true,
             chance: ChanceAhead { value, error: 0.01 },
+            needs: None,
         };
         PlayerAhead {
             player: PlayerId::from("p1"),
             now: after(0.5),
+            to_play: 1,
+            safe_draws: None,
             after: AfterResult { win: Some(after(win)), draw: Some(after(draw)), loss: Some(after(loss)) },
             watch: Vec::new(),
         }

@@ -48,6 +48,11 @@ pub struct PlayerAhead {
     pub player: PlayerId,
     #[serde(flatten)]
     pub now: Ahead,
+    /// The number of rounds whose result for the player is still to come.
+    pub to_play: u32,
+    /// The most draws, in the next matches, with which wins in all others are proved to be enough; `None` if not
+    /// even wins alone are.
+    pub safe_draws: Option<u32>,
     pub after: AfterResult,
     /// The results elsewhere that change the chance most, at most three.
     pub watch: Vec<WatchedTable>,
@@ -67,6 +72,18 @@ pub struct Ahead {
     pub state: AheadState,
     /// Whether the state is proved; otherwise all simulated endings agree on it.
     pub proved: bool,
+    pub chance: ChanceAhead,
+    /// `None` where nothing is open, or where players leave by their record.
+    pub needs: Option<Needs>,
+}
+
+/// The fewest wins and draws in the matches to come that were nearly always enough in the simulated endings. If
+/// nothing was, wins in all of them.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Needs {
+    pub wins: u32,
+    pub draws: u32,
+    /// The chance with these results.
     pub chance: ChanceAhead,
 }
 
@@ -177,7 +194,7 @@ impl<'a> AheadRun<'a> {
         let draws = if wish.intentional_draws { AgreedDraws::LastRound } else { AgreedDraws::Never };
         let bounds = Bounds::new(tournament, round, rounds, cut as usize)?;
         let endings = Endings::new(tournament, rounds, cut as usize, &wish.entropy, draws);
-        let seen = SeenEndings::new(tournament);
+        let seen = SeenEndings::new(tournament, rounds - endings.first.0);
         Ok(AheadRun { tournament, cut, round, rounds, last, bounds, endings, seen })
     }
 
@@ -214,18 +231,22 @@ impl<'a> AheadRun<'a> {
     fn player(&self, index: usize) -> PlayerAhead {
         let player = self.tournament.players[index].id.clone();
         let watch = self.seen.watched(self.tournament, index);
+        let to_play = self.bounds.to_play(index);
         if let Some(prospects) = &self.last {
-            let prospect = prospects.iter().find(|one| one.player == player);
-            return match prospect.map(of_last_round) {
-                Some((now, after)) => PlayerAhead { player, now, after, watch },
-                None => PlayerAhead::left(player),
+            let Some(one) = prospects.iter().find(|one| one.player == player) else {
+                return PlayerAhead::left(player);
             };
+            let (now, after) = of_last_round(one, to_play);
+            let is_in = |after: Option<Ahead>| after.is_some_and(|after| after.state == AheadState::In);
+            let safe_draws = if is_in(after.draw) { Some(to_play) } else { is_in(after.win).then_some(0) };
+            return PlayerAhead { player, now, to_play, safe_draws, after, watch };
         }
         if !self.bounds.can_advance(index) {
             return PlayerAhead::left(player);
         }
         let (now, after) = self.seen.players[index].ahead(index, &self.bounds);
-        PlayerAhead { player, now, after, watch }
+        let safe_draws = self.bounds.safe_draws(index);
+        PlayerAhead { player, now, to_play, safe_draws, after, watch }
     }
 }
 
@@ -275,19 +296,19 @@ fn rounds_ahead(tournament: &Tournament) -> Result<(RoundNumber, u32), NotLastRo
 impl PlayerAhead {
     fn left(player: PlayerId) -> PlayerAhead {
         let (now, after) = (Ahead::certain(AheadState::Out), AfterResult::default());
-        PlayerAhead { player, now, after, watch: Vec::new() }
+        PlayerAhead { player, now, to_play: 0, safe_draws: None, after, watch: Vec::new() }
     }
 }
 
 impl Ahead {
     fn certain(state: AheadState) -> Ahead {
         let value = if state == AheadState::In { 1.0 } else { 0.0 };
-        Ahead { state, proved: true, chance: ChanceAhead { value, error: 0.0 } }
+        Ahead { state, proved: true, chance: ChanceAhead { value, error: 0.0 }, needs: None }
     }
 }
 
 /// The outlook that follows from the verdicts before the last round.
-fn of_last_round(one: &Prospect) -> (Ahead, AfterResult) {
+fn of_last_round(one: &Prospect, to_play: u32) -> (Ahead, AfterResult) {
     let after = |verdict: CutVerdict| match verdict {
         CutVerdict::In => Ahead::certain(AheadState::In),
         CutVerdict::Out => Ahead::certain(AheadState::Out),
@@ -295,6 +316,7 @@ fn of_last_round(one: &Prospect) -> (Ahead, AfterResult) {
             state: AheadState::NeedsHelp,
             proved: open.proof == OpenProof::Depends,
             chance: ChanceAhead { value: open.chance, error: open.error },
+            needs: None,
         },
     };
     let [win, draw, loss] = [one.win, one.draw, one.loss].map(|verdict| verdict.map(after));
@@ -307,6 +329,13 @@ fn of_last_round(one: &Prospect) -> (Ahead, AfterResult) {
         value: played.iter().map(|one| one.chance.value).sum::<f64>() / count,
         error: played.iter().map(|one| one.chance.error.powi(2)).sum::<f64>().sqrt() / count,
     };
+    let is_drawn = draw.is_some_and(|after| after.state == AheadState::In);
+    let after = if is_drawn { draw } else { win }.filter(|_| to_play > 0);
+    let needs = after.map(|after| Needs {
+        wins: u32::from(!is_drawn),
+        draws: u32::from(is_drawn),
+        chance: after.chance,
+    });
     let now = match best {
         _ if is_all(AheadState::In) => Ahead::certain(AheadState::In),
         _ if is_all(AheadState::Out) => Ahead::certain(AheadState::Out),
@@ -314,12 +343,13 @@ fn of_last_round(one: &Prospect) -> (Ahead, AfterResult) {
             state: AheadState::OwnHands,
             proved: all.iter().any(|one| one.state != AheadState::In && one.proved),
             chance,
+            needs,
         },
         Some(best) => {
             let is_possible = all.iter().any(|one| one.state != AheadState::Out && one.proved);
-            Ahead { state: AheadState::NeedsHelp, proved: best.proved && is_possible, chance }
+            Ahead { state: AheadState::NeedsHelp, proved: best.proved && is_possible, chance, needs }
         }
-        None => Ahead { state: AheadState::NeedsHelp, proved: false, chance },
+        None => Ahead { state: AheadState::NeedsHelp, proved: false, chance, needs },
     };
     (now, AfterResult { win, draw, loss })
 }

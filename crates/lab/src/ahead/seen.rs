@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use pairwright_core::nouns::Match;
+use pairwright_core::nouns::{Match, count};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::{BySide, PlayerId, Points, Side, TableNumber, Tournament};
 
 use super::bounds::Bounds;
-use super::{AfterResult, Ahead, AheadState, ChanceAhead, ScoreAhead, TableAhead, WatchedTable};
+use super::{AfterResult, Ahead, AheadState, ChanceAhead, Needs, ScoreAhead, TableAhead, WatchedTable};
 use crate::draw::ways::{Mean, WaysMethod};
 
 pub(super) const OUTCOMES: [Outcome; 3] = [Outcome::Win, Outcome::Draw, Outcome::Loss];
@@ -15,6 +15,12 @@ pub(super) const OUTCOMES: [Outcome; 3] = [Outcome::Win, Outcome::Draw, Outcome:
 const FOLLOWED: usize = 1 << 20;
 /// The most tables that a player watches.
 const WATCHED: usize = 3;
+/// The largest product of players and rounds to come for which everybody's results are followed, for 10 MB.
+const RECORDED: usize = 1 << 17;
+/// The fewest endings from which a chance with given results is told.
+const FEWEST: f64 = 20.0;
+/// The chance above which results are enough; pages show it as certain but for a rest.
+const ENOUGH: f64 = 0.995;
 
 /// A player's place in one ending.
 #[derive(Debug, Clone, Copy, Default)]
@@ -47,29 +53,86 @@ impl SeenAfter {
 }
 
 /// What simulated endings have shown about a player: in all, then after a win, a draw and a loss.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct SeenAhead {
     pub(super) all: SeenAfter,
     pub(super) after: [SeenAfter; 3],
     /// Whether the player has no match in the first round to come whose result is open.
     pub(super) is_settled: bool,
+    /// The places by the wins in later rounds, after each result; after the first one, if the player has none to come.
+    records: [Vec<Mean>; 3],
+}
+
+/// What a player's own results may be chosen from: those after one result of the first match, or all.
+#[derive(Debug, Clone, Copy)]
+enum Own {
+    Any,
+    After(usize),
+    Settled,
 }
 
 impl SeenAhead {
     /// The outlook now and after each result.
     pub(super) fn ahead(&self, index: usize, bounds: &Bounds<'_>) -> (Ahead, AfterResult) {
+        let of = |seen: &SeenAfter, outcome: Option<Outcome>, own: Own| {
+            let ahead = of(seen, bounds, index, outcome);
+            let is_proved = ahead.proved && matches!(ahead.state, AheadState::In | AheadState::Out);
+            Ahead { needs: self.needs(own).filter(|_| !is_proved), ..ahead }
+        };
         if self.is_settled {
-            let now = of(&self.all, bounds, index, None);
+            let now = of(&self.all, None, Own::Settled);
             let same = Some(now);
             return (now, AfterResult { win: same, draw: same, loss: same });
         }
         let after = |place: usize| {
             let seen = &self.after[place];
-            (seen.makes || seen.misses).then(|| of(seen, bounds, index, Some(OUTCOMES[place])))
+            (seen.makes || seen.misses).then(|| of(seen, Some(OUTCOMES[place]), Own::After(place)))
         };
         let all = SeenAfter { misses_winning: self.after[0].misses_winning, ..self.all };
         let [win, draw, loss] = [0, 1, 2].map(after);
-        (of(&all, bounds, index, None), AfterResult { win, draw, loss })
+        (of(&all, None, Own::Any), AfterResult { win, draw, loss })
+    }
+
+    /// Notes the place after a result of the first match, if it was open, and wins in later rounds.
+    pub(super) fn note(&mut self, first: Option<usize>, wins: usize, share: f64) {
+        if let Some(mean) = self.records[first.unwrap_or(0)].get_mut(wins) {
+            mean.add(1.0, share);
+        }
+    }
+
+    /// The fewest wins and draws that were enough; more of them always were too.
+    fn needs(&self, own: Own) -> Option<Needs> {
+        let later = self.records[0].len().checked_sub(1)?;
+        let matches = if matches!(own, Own::Any) { later + 1 } else { later };
+        let records = (0..=matches).flat_map(|wins| [(wins, 0), (wins, 1)]);
+        let records: Vec<(usize, usize)> = records.filter(|(wins, draws)| wins + draws <= matches).collect();
+        let seen = records.into_iter().rev().filter_map(|(wins, draws)| {
+            let chance = self.with(own, wins, draws)?;
+            Some(Needs { wins: count(wins), draws: count(draws), chance })
+        });
+        let seen: Vec<Needs> = seen.collect();
+        let enough = seen.iter().take_while(|one| one.chance.value > ENOUGH).last();
+        let all = || seen.first().filter(|one| one.wins as usize == matches);
+        enough.or_else(all).copied().filter(|_| matches > 0)
+    }
+
+    /// The chance with so many wins and draws in the matches to come. Only the first match is ever drawn, so that draw
+    /// stands for one in any other round.
+    fn with(&self, own: Own, wins: usize, draws: usize) -> Option<ChanceAhead> {
+        let [win, draw, loss] = [0, 1, 2].map(|first| move |wins| (first, wins));
+        let records = match (own, draws) {
+            (Own::Settled, 0) => vec![win(wins)],
+            (Own::Any, 0) => wins.checked_sub(1).map(win).into_iter().chain([loss(wins)]).collect(),
+            (Own::Any, 1) => vec![draw(wins)],
+            (Own::After(first), 0) => vec![(first, wins)],
+            (Own::After(0), 1) => vec![draw(wins + 1)],
+            (Own::After(2), 1) => vec![draw(wins)],
+            _ => Vec::new(),
+        };
+        let records = records.into_iter().filter_map(|(first, wins)| self.records[first].get(wins));
+        let all = records.fold(Mean::default(), Mean::and);
+        let (value, error) = (all.mean(), all.error(WaysMethod::Drawn(0)));
+        (all.count() >= FEWEST).then_some(ChanceAhead { value, error })
     }
 }
 
@@ -89,7 +152,7 @@ fn of(seen: &SeenAfter, bounds: &Bounds<'_>, player: usize, outcome: Option<Outc
         _ => (AheadState::NeedsHelp, true),
     };
     let (value, error) = (seen.mean.mean(), seen.mean.error(WaysMethod::Drawn(0)));
-    Ahead { state, proved, chance: ChanceAhead { value, error } }
+    Ahead { state, proved, chance: ChanceAhead { value, error }, needs: None }
 }
 
 /// An open table of the round and its winners so far.
@@ -113,7 +176,8 @@ pub(super) struct SeenEndings {
 }
 
 impl SeenEndings {
-    pub(super) fn new(tournament: &Tournament) -> SeenEndings {
+    /// `later` is the number of rounds after the first one to come.
+    pub(super) fn new(tournament: &Tournament, later: u32) -> SeenEndings {
         let table = |played: &Match| {
             let (first, second) = played.pair()?;
             let players = BySide::new(first.clone(), second.clone());
@@ -122,8 +186,13 @@ impl SeenEndings {
         let tables: Vec<SeenTable> =
             tournament.open_matches().filter_map(|(_, played)| table(played)).collect();
         let size = tournament.players.len() * tables.len();
+        let results = later as usize + 1;
+        // Where players leave by their record, nobody knows how many matches are to come.
+        let is_recorded = tournament.setup.leave.is_none() && tournament.players.len() * results <= RECORDED;
+        let records = || vec![Mean::default(); if is_recorded { results } else { 0 }];
+        let nothing = SeenAhead { records: [(); 3].map(|()| records()), ..SeenAhead::default() };
         SeenEndings {
-            players: vec![SeenAhead::default(); tournament.players.len()],
+            players: vec![nothing; tournament.players.len()],
             places: vec![[0.0; 2]; if size <= FOLLOWED { size } else { 0 }],
             tables,
             runs: 0.0,

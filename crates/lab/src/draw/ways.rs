@@ -62,6 +62,12 @@ impl Mean {
         self.squares += weight * one * one;
     }
 
+    /// Adds everything that another mean has seen.
+    pub(crate) fn and(self, other: &Mean) -> Mean {
+        let Mean { all, sum, squares } = *other;
+        Mean { all: self.all + all, sum: self.sum + sum, squares: self.squares + squares }
+    }
+
     /// The sum of the weights.
     pub(crate) fn count(&self) -> f64 {
         self.all

@@ -84,6 +84,16 @@ fn wins_all(tournament: &Tournament, id: &PlayerId, first: RoundNumber) -> bool 
     rounds.filter_map(|round| round.match_of(id)).all(won)
 }
 
+/// The results of a player's matches from this round on.
+fn outcomes(tournament: &Tournament, id: &PlayerId, first: RoundNumber) -> Vec<Outcome> {
+    let rounds = tournament.rounds.iter().filter(|round| round.number >= first);
+    let of = |played: &pairwright_core::nouns::Match| {
+        let side = if played.players.first() == Some(id) { Side::First } else { Side::Second };
+        tournament.outcome(played, side)
+    };
+    rounds.filter_map(|round| round.match_of(id)).filter_map(of).collect()
+}
+
 /// Checks one state against one ending, in which the player wins all remaining matches or not.
 fn check(id: &PlayerId, claim: &Ahead, wins_all: bool, (makes, misses): (bool, bool)) {
     match claim.state {
@@ -108,6 +118,12 @@ pub(crate) fn check_player(
     let is_over = [one.after.win, one.after.draw, one.after.loss].iter().all(|after| *after == Some(one.now));
     let wins = wins_later && (is_over || wins_all(ended, &one.player, first));
     check(&one.player, &one.now, wins, place);
+    if let Some(draws) = one.safe_draws {
+        let outcomes = outcomes(ended, &one.player, if is_over { first.next() } else { first });
+        let safe = (0..).map(|place| if place < draws { Outcome::Draw } else { Outcome::Win });
+        let is_safe = outcomes.into_iter().zip(safe).all(|(outcome, safe)| outcome == safe);
+        assert!(!(is_safe && place.1), "{} may draw {draws} matches and win the others", one.player);
+    }
     if let Some(played) = ended.round(first).and_then(|round| round.match_of(&one.player)) {
         let side = if played.players[0] == one.player { Side::First } else { Side::Second };
         let after = match ended.outcome(played, side).unwrap() {
@@ -222,6 +238,9 @@ fn with_one_round_left_every_certain_verdict_is_that_of_draw() {
                     None => assert_eq!(state, None),
                 }
             }
+            let is_in = |verdict| verdict == Some(CutVerdict::In);
+            let safe = [(1, is_in(one.draw)), (0, is_in(one.win))].into_iter().find(|(_, is_in)| *is_in);
+            assert_eq!(found.safe_draws, safe.map(|(draws, _)| draws.min(found.to_play)), "{found:?}");
             assert_eq!(
                 found.now.state == AheadState::In,
                 found.after.win.is_some_and(|_| [one.win, one.draw, one.loss]
@@ -231,6 +250,37 @@ fn with_one_round_left_every_certain_verdict_is_that_of_draw() {
             );
         }
     }
+}
+
+#[test]
+fn who_is_in_whatever_happens_may_draw_every_match() {
+    let tournament = with_open(16, 9, 2);
+    let outlook = outlook(&tournament, 16, 50);
+    let certain = outlook.players.iter().filter(|one| one.now.state == AheadState::In && one.now.proved);
+    let certain: Vec<&PlayerAhead> = certain.collect();
+    assert!(!certain.is_empty());
+    for one in certain {
+        assert_eq!((one.safe_draws, one.now.needs), (Some(one.to_play), None), "{one:?}");
+    }
+}
+
+#[test]
+fn the_needed_results_are_the_fewest_that_were_nearly_always_enough() {
+    let outlook = outlook(&with_open(16, 9, 2), 4, 4_000);
+    let open = outlook.players.iter().filter_map(|one| Some((one, one.now.needs?)));
+    let (mut enough, mut fewer) = (0, 0);
+    for (one, needs) in open {
+        assert!(needs.wins + needs.draws <= one.to_play, "{one:?}");
+        let chance = needs.chance.value;
+        // Results that are not enough are wins in all matches.
+        assert!(chance > 0.995 || needs.wins == one.to_play, "{one:?}");
+        enough += u32::from(chance > 0.995);
+        fewer += u32::from(chance > 0.995 && needs.wins < one.to_play);
+        if let (true, Some(win)) = (needs.wins == one.to_play, one.after.win.and_then(|after| after.needs)) {
+            assert_eq!(win.wins + 1, needs.wins, "a win leaves one less to win: {one:?}");
+        }
+    }
+    assert!(enough > 0 && fewer > 0, "{enough} and {fewer}");
 }
 
 #[test]

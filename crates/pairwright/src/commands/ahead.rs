@@ -109,7 +109,7 @@ pub(super) fn percent(chance: ChanceAhead) -> String {
 
 /// A state with its chance; marked if it is not proved.
 fn outlook_text(ahead: Ahead) -> String {
-    let Ahead { state, proved, chance } = ahead;
+    let Ahead { state, proved, chance, .. } = ahead;
     let chance = percent(chance);
     let state = match state {
         AheadState::In => text!("last-short-in"),

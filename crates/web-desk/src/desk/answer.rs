@@ -11,6 +11,7 @@ use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::{Done, Journals};
 use pairwright_web_kit::server::order::{Decision, decided};
+use pairwright_web_kit::server::outlooks::Foresight;
 use pairwright_web_kit::server::{OpenPage, Submission, Visitor, view};
 
 use super::correction::CorrectionRequest;
@@ -103,6 +104,10 @@ fn render(
         Screen::History(_) | Screen::People => Some(journals.read(id, Journal::clone)?),
         _ => None,
     };
+    let foresight = match screen {
+        Screen::Ahead(_) => host.outlooks.so_far(&journals.public_moment(id)?),
+        _ => Foresight::NotAsked,
+    };
     let command = hex(&fresh::<16>()?);
     let drawing = open.drawing(&state.shown_pages, &command);
     let last = last.as_ref().map(|(entry, what)| (entry, what.as_str()));
@@ -127,6 +132,7 @@ fn render(
         walls: &host.walls,
         address: &host.address,
         state,
+        foresight: &foresight,
         alarms: &host.alarms.now(),
         now: journals.now(),
     };
@@ -145,6 +151,10 @@ pub(crate) async fn show(
     screen: Screen,
 ) -> Result<Response, Error> {
     let host = desk.host.clone();
+    if matches!(screen, Screen::Ahead(_)) {
+        // A first answer may take a moment, without a thread of the desk.
+        host.outlooks.of(&host.public_moment(&id.as_str().into()).await?).await;
+    }
     let show = move |_: &Journals| {
         let notice = Notice::default();
         render(&desk, &id.as_str().into(), visitor, &open, &screen, &notice)

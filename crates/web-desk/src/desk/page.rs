@@ -10,9 +10,11 @@ use pairwright_web_kit::parts::{
     BESIDE, Header, Icon, Level, Live, Page, Shell, Theme, View, icon, layout, notice, words,
 };
 use pairwright_web_kit::server::alarms::{Alarm, Alarms};
+use pairwright_web_kit::views::frame::ShownIn;
 use pairwright_web_kit::views::lookup::known;
+use pairwright_web_kit::views::outlook::AheadFilter;
 use pairwright_web_kit::views::still_in::still_in;
-use pairwright_web_kit::views::{bracket, cross_table, standings};
+use pairwright_web_kit::views::{bracket, cross_table, outlook, standings};
 use pairwright_words::say;
 
 use super::export::STANDING;
@@ -40,10 +42,11 @@ pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup,
         Screen::Standings(after) => html! {
             (standings::at_desk(&desk.view, known(&desk.view, *after)?))
             @if may_look_ahead(desk.view.tournament) {
-                p { a href=(desk.view.at().ahead()) { (say!(desk.view.texts, "outlook-everybody")) } }
+                p { a href=(Screen::Ahead(AheadFilter::default()).url(&desk.view)) { (say!(desk.view.texts, "outlook-title")) } }
             }
             (to_keep(desk, Paper::Standings, Some(STANDING)))
         },
+        Screen::Ahead(filter) => outlook::contents(&desk.view, desk.foresight, ShownIn::Desk, filter),
         Screen::CrossTable => html! {
             (cross_table::at_desk(&desk.view)) (to_keep(desk, Paper::CrossTable, None))
         },

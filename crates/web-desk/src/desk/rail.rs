@@ -91,7 +91,7 @@ fn line(desk: &Desk<'_>, to: &Screen, sign: Icon, text: String, count: String) -
             (desk.screen, to),
             (Screen::History(_), Screen::History(_))
                 | (Screen::Players(_) | Screen::Player(_) | Screen::CheckIn, Screen::Players(_))
-                | (Screen::Standings(_), Screen::Standings(_))
+                | (Screen::Standings(_) | Screen::Ahead(_), Screen::Standings(_))
                 | (Screen::Plan(_), Screen::Plan(_))
                 | (Screen::Lab(_), Screen::Lab(_))
         );

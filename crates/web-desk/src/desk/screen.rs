@@ -10,8 +10,10 @@ use pairwright_web_kit::ledgers::walls::WallLedgers;
 use pairwright_web_kit::parts::{View, encoded};
 use pairwright_web_kit::people::BrowserId;
 use pairwright_web_kit::server::alarms::Alarm;
+use pairwright_web_kit::server::outlooks::Foresight;
 use pairwright_web_kit::server::shown_parts::Drawing;
 use pairwright_web_kit::server::{Access, RouteRight};
+use pairwright_web_kit::views::outlook::AheadFilter;
 use percent_encoding::percent_decode_str;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -59,6 +61,8 @@ pub(crate) struct Desk<'a> {
     /// The server's address for phones.
     pub(crate) address: &'a str,
     pub(crate) state: &'a DeskState,
+    /// Who can still make the cut, on the page about it.
+    pub(crate) foresight: &'a Foresight,
     pub(crate) alarms: &'a [Alarm],
     pub(crate) now: i64,
 }
@@ -84,6 +88,8 @@ pub(crate) enum Screen {
     Standings(Option<RoundNumber>),
     #[strum(serialize = "crosstable")]
     CrossTable,
+    /// Who can still make the cut.
+    Ahead(AheadFilter),
     Bracket,
     Settings,
     /// The plan of the day, with its form as a query.
@@ -176,6 +182,7 @@ impl Screen {
             Screen::Standings(Some(after)) => format!("/{path}?after={after}"),
             Screen::Players(filter) => format!("/{path}{}", query_of(filter)),
             Screen::History(filter) => format!("/{path}{}", query_of(filter)),
+            Screen::Ahead(filter) => format!("/{path}{}", filter.query()),
             Screen::Correction(request) => format!("/{path}{}", query_of(request)),
             Screen::Tried(query) | Screen::Plan(query) | Screen::Lab(query) if !query.is_empty() => {
                 format!("/{path}?{query}")
@@ -214,6 +221,7 @@ impl Screen {
                 "" => Screen::Standings(None),
                 after => Screen::Standings(Some(RoundNumber(after.parse().ok()?))),
             },
+            ("ahead", None) => Screen::Ahead(read_query(query)),
             ("start", None) => Screen::Tried(query.to_owned()),
             ("plan", None) => Screen::Plan(query.to_owned()),
             ("lab", None) => Screen::Lab(query.to_owned()),

@@ -25,7 +25,7 @@ const STEP: u32 = 5;
 /// The largest field, the memory for all outlooks, and the approximate bytes of one player's.
 const MOST_PLAYERS: usize = 2_000;
 const MOST_BYTES: u64 = 16 << 20;
-const PLAYER_BYTES: usize = 512;
+const PLAYER_BYTES: usize = 768;
 
 /// What is known about a tournament's cut.
 #[derive(Debug, Clone, Default)]
@@ -105,14 +105,16 @@ impl Outlooks {
 
     /// Returns what is known so far, after waiting a moment for a first answer.
     pub async fn of(&self, moment: &Moment) -> Foresight {
-        let tournament = moment.tournament.clone();
-        let is_asked = !tournament.rounds.is_empty() && tournament.players.len() <= MOST_PLAYERS;
-        let Some(cut) = tournament.setup.cut_by_rank().filter(|_| is_asked) else {
-            return Foresight::NotAsked;
-        };
-        let state = *moment.once.of("ahead", 0, || state_of(&tournament));
-        let question = CutQuestion { tournament, cut };
+        let Some(question) = CutQuestion::of(moment) else { return Foresight::NotAsked };
+        let state = question.state(moment);
         self.0.of(moment, state, Turn::First, move |pending| question.first_answer(pending)).await
+    }
+
+    /// The same without waiting.
+    pub fn so_far(&self, moment: &Moment) -> Foresight {
+        let Some(question) = CutQuestion::of(moment) else { return Foresight::NotAsked };
+        let state = question.state(moment);
+        self.0.so_far(moment, state, Turn::First, move |pending| question.first_answer(pending))
     }
 }
 
@@ -122,6 +124,19 @@ struct CutQuestion {
 }
 
 impl CutQuestion {
+    /// `None` if no cut is planned, no round is paired, or the field is too large.
+    fn of(moment: &Moment) -> Option<CutQuestion> {
+        let tournament = moment.tournament.clone();
+        let is_asked = !tournament.rounds.is_empty() && tournament.players.len() <= MOST_PLAYERS;
+        let cut = tournament.setup.cut_by_rank().filter(|_| is_asked)?;
+        Some(CutQuestion { tournament, cut })
+    }
+
+    /// A hash of everything that the answer depends on.
+    fn state(&self, moment: &Moment) -> blake3::Hash {
+        *moment.once.of("ahead", 0, || state_of(&self.tournament))
+    }
+
     fn begin(&self) -> Result<AheadRun<'_>, NotLastRound> {
         AheadRun::new(&self.tournament, self.cut, &wish())
     }

@@ -59,13 +59,34 @@ impl<A: SlowAnswer> SlowAnswers<A> {
         turn: Turn,
         work: impl FnOnce(PendingAnswer<A>) + Send + 'static,
     ) -> A {
-        let kept = self.kept.get(&moment.id).filter(|kept| kept.state == state);
-        let kept = kept.unwrap_or_else(|| self.begin(moment, state, turn, work));
+        let kept = self.kept_or_begun(moment, state, turn, work);
         let mut answer = kept.answer.subscribe();
         match timeout(PATIENCE, answer.wait_for(A::is_there)).await {
             Ok(Ok(answer)) => answer.clone(),
             _ => A::default(),
         }
+    }
+
+    /// The same without waiting.
+    pub(super) fn so_far(
+        &self,
+        moment: &Moment,
+        state: blake3::Hash,
+        turn: Turn,
+        work: impl FnOnce(PendingAnswer<A>) + Send + 'static,
+    ) -> A {
+        self.kept_or_begun(moment, state, turn, work).answer.borrow().clone()
+    }
+
+    fn kept_or_begun(
+        &self,
+        moment: &Moment,
+        state: blake3::Hash,
+        turn: Turn,
+        work: impl FnOnce(PendingAnswer<A>) + Send + 'static,
+    ) -> Arc<StateAnswer<A>> {
+        let kept = self.kept.get(&moment.id).filter(|kept| kept.state == state);
+        kept.unwrap_or_else(|| self.begin(moment, state, turn, work))
     }
 
     fn begin(

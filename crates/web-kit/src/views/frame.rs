@@ -6,6 +6,7 @@ use pairwright_office::rights::Right;
 use pairwright_words::{Texts, say};
 
 use super::announced::announced;
+use super::outlook::AheadFilter;
 use crate::parts::{Header, Icon, Live, NavItem, Page, Shell, Theme, View, icon, layout, pill, words};
 use crate::time::{others, time_left};
 
@@ -54,6 +55,15 @@ impl ShownIn {
             ShownIn::Public => view.at().standings(after),
             ShownIn::Desk => view.at().desk_standings(after),
         }
+    }
+
+    /// Who can still make the cut, or those of them whom the filter shows.
+    pub fn ahead(self, view: &View<'_>, filter: &AheadFilter) -> String {
+        let page = match self {
+            ShownIn::Public => view.at().ahead(),
+            ShownIn::Desk => view.at().desk_page("/ahead"),
+        };
+        page + &filter.query()
     }
 
     pub fn player(self, view: &View<'_>, player: &PlayerId) -> String {

@@ -17,6 +17,7 @@ pub mod frame;
 pub mod honours;
 pub mod leaders;
 pub mod lookup;
+pub mod outlook;
 pub mod own_cards;
 pub mod picker;
 pub mod picture;

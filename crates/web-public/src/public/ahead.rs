@@ -1,35 +1,28 @@
 //! Who can still make the cut, with several rounds to go (page 9, `ahead`): everybody, and one player.
 
-use axum::extract::Path;
+use axum::extract::{Path, Query};
 use axum::response::Response;
 use maud::{Markup, html};
-use pairwright_core::nouns::Player;
-use pairwright_lab::ahead::{
-    Ahead, AheadOutlook, AheadState, BetterResult, LosingPays, PlayerAhead, WatchedTable,
-};
+use pairwright_core::nouns::{Match, Player};
+use pairwright_lab::ahead::{Ahead, AheadOutlook, AheadState, Needs, PlayerAhead, WatchedTable};
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::{
-    Tint, View, crumb, empty, name, pill, points_text, share_bar, sheet_table, table_badge,
-};
+use pairwright_web_kit::parts::{Icon, View, crumb, icon, points_text, share_bar, table_badge, words};
 use pairwright_web_kit::server::outlooks::Foresight;
 use pairwright_web_kit::server::{PageVariant, Visit};
-use pairwright_web_kit::views::frame::{Tab, frame, overview};
+use pairwright_web_kit::views::frame::{ShownIn, Tab, frame, overview};
 use pairwright_web_kit::views::lookup;
+use pairwright_web_kit::views::outlook::{
+    AheadFilter, about, again, code, contents, is_about, is_enough, nothing_yet, number, percent, results,
+    shown_state, stand,
+};
 use pairwright_web_kit::views::own_cards::OUTLOOK;
+use pairwright_web_kit::views::place::newest;
 use pairwright_words::{Texts, say};
 
-use super::last_round::{not_now, percent, player as player_link};
-
-/// Milliseconds until a page with a preliminary answer is fetched again.
-const AGAIN: u32 = 4_000;
-/// The states in the order of the counts above the table.
-const STATES: [AheadState; 4] =
-    [AheadState::In, AheadState::OwnHands, AheadState::NeedsHelp, AheadState::Out];
-
-pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
+pub(crate) async fn answer(Query(filter): Query<AheadFilter>, visit: Visit) -> Result<Response, Error> {
     let foresight = visit.outlook().await?;
-    let variant = PageVariant::common("").as_of(foresight.version());
-    visit.page(variant, move |view| Ok(page(view, &foresight))).await
+    let variant = PageVariant::common(filter.code()).as_of(foresight.version());
+    visit.page(variant, move |view| Ok(page(view, &foresight, &filter))).await
 }
 
 pub(crate) async fn of_player(
@@ -41,141 +34,12 @@ pub(crate) async fn of_player(
     visit.page(variant, move |view| Ok(own_page(view, lookup::player(view, &id)?, &foresight))).await
 }
 
-fn page(view: &View<'_>, foresight: &Foresight) -> Markup {
-    let texts = view.texts;
+fn page(view: &View<'_>, foresight: &Foresight, filter: &AheadFilter) -> Markup {
     let body = html! {
-        (crumb(&overview(view), say!(texts, "nav-home")))
-        @match foresight {
-            Foresight::Known(outlook) => { (everybody(view, outlook)) }
-            _ => { h1 class="page-title" { (say!(texts, "outlook-title")) } (nothing_yet(texts, foresight)) }
-        }
-        (again(foresight))
+        (crumb(&overview(view), say!(view.texts, "nav-home")))
+        (contents(view, foresight, ShownIn::Public, filter))
     };
-    frame(view, Tab::Calculator, &say!(texts, "outlook-title"), body)
-}
-
-/// Fetches the page again until the answer is final.
-fn again(foresight: &Foresight) -> Markup {
-    html! { @if foresight.is_preliminary() { div data-again=(AGAIN) {} } }
-}
-
-fn nothing_yet(texts: Texts, foresight: &Foresight) -> Markup {
-    match foresight {
-        Foresight::ComesLater => empty(say!(texts, "outlook-comes"), say!(texts, "outlook-comes-why")),
-        Foresight::Refused(why) => empty(say!(texts, "outlook-not-now"), not_now(texts, why)),
-        Foresight::Known(_) | Foresight::NotAsked => {
-            empty(say!(texts, "outlook-not-now"), say!(texts, "outlook-no-cut"))
-        }
-    }
-}
-
-fn everybody(view: &View<'_>, outlook: &AheadOutlook) -> Markup {
-    let (texts, all) = (view.texts, &outlook.players);
-    let count = |state| all.iter().filter(|one| one.now.state == state).count();
-    let open = all.len() - count(AheadState::Out);
-    let mut sorted: Vec<&PlayerAhead> = all.iter().collect();
-    sorted.sort_by(|a, b| {
-        b.now.chance.value.total_cmp(&a.now.chance.value).then(rank(a.now).cmp(&rank(b.now)))
-    });
-    let [win, draw, loss] = results(texts);
-    let heads =
-        [say!(texts, "col-player"), say!(texts, "outlook-now"), win, draw, loss].map(|head| ("", head));
-    let rows = html! {
-        @for one in sorted {
-            tr data-key=(one.player) {
-                th scope="row" class="who" {
-                    a class="who" href=(view.at().ahead_of(&one.player)) {
-                        (name(view.tournament.name_of(&one.player)))
-                    }
-                }
-                td { (verdict(texts, Some(one.now))) }
-                @for after in results_apart(one) { td { (verdict(texts, after)) } }
-            }
-        }
-    };
-    html! {
-        h1 class="page-title" { (say!(texts, "outlook-all", open = open, all = all.len(), cut = outlook.cut)) }
-        p class="soft" { (stand(texts, outlook)) }
-        p class="outlook-counts" {
-            @for state in STATES { (pill(tint(state), html! { (state_text(texts, state)) " " (count(state)) })) " " }
-        }
-        @for one in &outlook.losing_pays { p class="notice amber" { (losing(view, one)) } }
-        div class="outlook-parts" {
-            (sheet_table(("", "prospects"), say!(texts, "outlook-title"), &heads, rows))
-            (points(texts, outlook))
-            (tables(view, outlook))
-        }
-        (about(texts, outlook))
-    }
-}
-
-/// The outlook after each result; nothing for a player whose match is over.
-fn results_apart(one: &PlayerAhead) -> [Option<Ahead>; 3] {
-    let all = [one.after.win, one.after.draw, one.after.loss];
-    let is_over = all.iter().all(|after| *after == Some(one.now));
-    if is_over { [None; 3] } else { all }
-}
-
-fn rank(now: Ahead) -> usize {
-    STATES.iter().position(|state| *state == now.state).unwrap_or(STATES.len())
-}
-
-/// How often each final score is enough.
-fn points(texts: Texts, outlook: &AheadOutlook) -> Markup {
-    html! {
-        @if !outlook.points.is_empty() {
-            section class="stack" {
-                h2 { (say!(texts, "outlook-points")) }
-                p class="soft small" {
-                    (say!(texts, "outlook-points-why"))
-                    @if let Some(enough) = &outlook.usually_enough {
-                        " " (say!(texts, "outlook-enough", points = points_text(texts, enough)))
-                    }
-                }
-                dl class="outlook-points" {
-                    @for one in &outlook.points {
-                        div {
-                            dt { (texts.number(&one.points)) }
-                            dd { (share_bar(one.chance.value)) span { (percent(texts, one.chance.value)) } }
-                        }
-                    }
-                }
-            }
-        }
-    }
-}
-
-/// The open tables with the most at stake.
-fn tables(view: &View<'_>, outlook: &AheadOutlook) -> Markup {
-    let shown: Vec<_> = outlook.tables.iter().filter(|one| one.swing > 0.05).take(5).collect();
-    html! {
-        @if !shown.is_empty() {
-            section class="stack" {
-                h2 { (say!(view.texts, "outlook-tables")) }
-                ul class="rows" {
-                    @for one in shown {
-                        li {
-                            @if let Some(table) = one.table { (table_badge(table)) }
-                            span class="grow" {
-                                (player_link(view, &one.players.first)) " "
-                                span class="soft" { (say!(view.texts, "against-short")) } " "
-                                (player_link(view, &one.players.second))
-                            }
-                        }
-                    }
-                }
-            }
-        }
-    }
-}
-
-fn losing(view: &View<'_>, one: &LosingPays) -> String {
-    let (texts, who) = (view.texts, view.tournament.name_of(&one.player));
-    let (win, chance) = (percent(texts, one.win.value), percent(texts, one.chance.value));
-    match one.better {
-        BetterResult::Loss => say!(texts, "outlook-loss-pays", name = who, win = win, chance = chance),
-        BetterResult::Draw => say!(texts, "outlook-draw-pays", name = who, win = win, chance = chance),
-    }
+    frame(view, Tab::Calculator, &say!(view.texts, "outlook-title"), body)
 }
 
 fn own_page(view: &View<'_>, player: &Player, foresight: &Foresight) -> Markup {
@@ -203,45 +67,139 @@ fn own_page(view: &View<'_>, player: &Player, foresight: &Foresight) -> Markup {
 
 fn own(view: &View<'_>, outlook: &AheadOutlook, one: &PlayerAhead) -> Markup {
     let (texts, now) = (view.texts, one.now);
+    let is_open = !is_certain(now);
     let after = [one.after.win, one.after.draw, one.after.loss];
     html! {
         section class="outlook" {
-            p class="soft" { (stand(texts, outlook)) }
-            h1 class="page-title" { (title(texts, outlook, now.state)) }
-            div class={ "outlook-now " (class(now)) } {
+            p class="soft" { (own_stand(view, outlook, one)) }
+            h1 class="page-title" { (title(texts, outlook, shown_state(now))) }
+            div class={ "outlook-now " (code(shown_state(now))) } {
                 span class="outlook-number" { (number(texts, now)) }
                 span class="grow" {
-                    @if !is_certain(now) { span class="soft" { (say!(texts, "outlook-about", cut = outlook.cut)) } }
+                    @if is_open { span class="soft" { (for_what(texts, outlook, now)) } }
                     (share_bar(now.chance.value))
                 }
             }
-            p {
-                @if now.proved || !is_certain(now) { (sentence(texts, now.state)) " " }
-                (mark(texts, now))
-            }
+            (claims(texts, one))
             // The player's phone loads this line.
             p class="hide" { span id=(OUTLOOK) { (line(texts, outlook, now)) } }
-            @if !is_certain(now) && after.iter().any(Option::is_some) {
-                h2 { (say!(texts, "outlook-next")) }
+            @if is_open && one.to_play > 0 && after.iter().any(Option::is_some) {
+                h2 { (next(view, one)) }
                 ul class="outlook-after" {
-                    @for (result, after) in results(texts).into_iter().zip(after) {
+                    @for (result, after) in named_results(texts).into_iter().zip(after) {
                         @if let Some(after) = after {
-                            li class=(class(after)) {
+                            li class=(code(shown_state(after))) {
                                 span { (result) }
-                                span class="grow" { (share_bar(after.chance.value)) span class="soft small" { (state_text(texts, after.state)) " " (mark(texts, after)) } }
+                                span class="grow" { (share_bar(after.chance.value)) span class="soft small" { (then(texts, after)) } }
                                 strong { (number(texts, after)) }
                             }
                         }
                     }
                 }
             }
-            @if !one.watch.is_empty() {
+            @if is_open && !one.watch.is_empty() {
                 h2 { (say!(texts, "outlook-watch")) }
                 ul class="outlook-after" { @for table in &one.watch { (watched(view, table)) } }
             }
             (about(texts, outlook))
             p { a href=(view.at().ahead()) { (say!(texts, "outlook-everybody")) } }
         }
+    }
+}
+
+/// The round, and where the player is.
+fn own_stand(view: &View<'_>, outlook: &AheadOutlook, one: &PlayerAhead) -> String {
+    let (texts, ranking) = (view.texts, newest(view));
+    let row = ranking.rows.iter().find(|row| row.player == one.player);
+    let place = row.and_then(|row| {
+        let points = points_text(texts, &row.points);
+        Some(format!(" · {}, {points}", words::ordinal(texts, row.rank.place()?)))
+    });
+    stand(texts, outlook) + &place.unwrap_or_default()
+}
+
+/// What the percentage is a chance of.
+fn for_what(texts: Texts, outlook: &AheadOutlook, now: Ahead) -> String {
+    match is_about(now.chance.value) {
+        true => say!(texts, "outlook-about", cut = outlook.cut),
+        false => say!(texts, "outlook-for", cut = outlook.cut),
+    }
+}
+
+/// What is proved, and what was nearly always enough.
+fn claims(texts: Texts, one: &PlayerAhead) -> Markup {
+    let needs = one.now.needs;
+    let is_less = |needs: &Needs, draws: u32| (needs.wins, needs.draws) < (one.to_play - draws, draws);
+    html! {
+        @match (shown_state(one.now), one.safe_draws) {
+            (AheadState::In, _) => p { (say!(texts, "outlook-in-why")) " " (proved(texts)) },
+            (AheadState::Out, _) => {
+                p { (say!(texts, "outlook-in-why")) " " (proved(texts)) }
+                p class="soft" { (say!(texts, "outlook-out-why")) }
+            },
+            (_, Some(draws)) if one.to_play > 0 => {
+                p {
+                    strong { (say!(texts, "outlook-enough-proved", results = results(texts, one.to_play - draws, draws))) } " "
+                    (proved(texts))
+                }
+                @if let Some(needs) = needs.filter(|needs| is_less(needs, draws) && is_enough(*needs)) { p { (seen(texts, needs)) } }
+            },
+            (_, _) => { @if let Some(needs) = needs { p { (seen(texts, needs)) } } },
+        }
+    }
+}
+
+/// What the simulated endings say about some results.
+fn seen(texts: Texts, needs: Needs) -> String {
+    let Needs { wins, draws, chance } = needs;
+    match is_enough(needs) {
+        true if wins == 0 && draws == 0 => say!(texts, "outlook-enough-nothing"),
+        true => say!(texts, "outlook-enough", results = results(texts, wins, draws)),
+        false => {
+            let chance = percent(texts, chance.value);
+            say!(texts, "outlook-even-with", results = results(texts, wins, draws), chance = chance)
+        }
+    }
+}
+
+/// What is needed after a result of the next match.
+fn then(texts: Texts, after: Ahead) -> Markup {
+    if is_certain(after) {
+        return proved(texts);
+    }
+    let text = after.needs.map(|needs| {
+        let Needs { wins, draws, chance } = needs;
+        match is_enough(needs) {
+            true if wins == 0 && draws == 0 => say!(texts, "outlook-then-nothing"),
+            true => say!(texts, "outlook-then", results = results(texts, wins, draws)),
+            false => {
+                let chance = percent(texts, chance.value);
+                say!(texts, "outlook-then-chance", results = results(texts, wins, draws), chance = chance)
+            }
+        }
+    });
+    html! { (text.unwrap_or_default()) }
+}
+
+/// The match that the results are about, if it is paired.
+fn next(view: &View<'_>, one: &PlayerAhead) -> String {
+    let open =
+        view.tournament.open_matches().find_map(|(round, played)| Some((round, opponent(played, one)?)));
+    match open {
+        Some((round, opponent)) => {
+            let name = view.tournament.name_of(opponent);
+            say!(view.texts, "outlook-against", round = round.0, name = name)
+        }
+        None => say!(view.texts, "outlook-next"),
+    }
+}
+
+fn opponent<'a>(played: &'a Match, one: &PlayerAhead) -> Option<&'a pairwright_core::PlayerId> {
+    let (first, second) = played.pair()?;
+    match () {
+        () if *first == one.player => Some(second),
+        () if *second == one.player => Some(first),
+        () => None,
     }
 }
 
@@ -260,57 +218,12 @@ fn watched(view: &View<'_>, table: &WatchedTable) -> Markup {
 }
 
 /// The results of a match, in the order of the answer.
-fn results(texts: Texts) -> [String; 3] {
+fn named_results(texts: Texts) -> [String; 3] {
     [say!(texts, "last-win"), say!(texts, "last-draw"), say!(texts, "last-loss")]
 }
 
-/// The round that the answer is about.
-fn stand(texts: Texts, outlook: &AheadOutlook) -> String {
-    let (round, rounds) = (outlook.round.0, outlook.rounds);
-    match outlook.tables.is_empty() {
-        true => say!(texts, "outlook-after", round = round, rounds = rounds),
-        false => say!(texts, "outlook-during", round = round, rounds = rounds),
-    }
-}
-
-fn about(texts: Texts, outlook: &AheadOutlook) -> Markup {
-    html! {
-        p class="soft small" {
-            (say!(texts, "outlook-runs", runs = texts.number(&outlook.runs))) " "
-            a href="/help/player" { (say!(texts, "outlook-how")) }
-        }
-    }
-}
-
 fn is_certain(now: Ahead) -> bool {
-    matches!(now.state, AheadState::In | AheadState::Out)
-}
-
-fn tint(state: AheadState) -> Tint {
-    match state {
-        AheadState::In => Tint::Green,
-        AheadState::OwnHands => Tint::Blue,
-        AheadState::NeedsHelp => Tint::Amber,
-        AheadState::Out => Tint::Quiet,
-    }
-}
-
-fn class(now: Ahead) -> &'static str {
-    match now.state {
-        AheadState::In => "in",
-        AheadState::OwnHands => "own-hands",
-        AheadState::NeedsHelp => "needs-help",
-        AheadState::Out => "out",
-    }
-}
-
-fn state_text(texts: Texts, state: AheadState) -> String {
-    match state {
-        AheadState::In => say!(texts, "outlook-in"),
-        AheadState::OwnHands => say!(texts, "outlook-own-hands"),
-        AheadState::NeedsHelp => say!(texts, "outlook-needs-help"),
-        AheadState::Out => say!(texts, "outlook-out"),
-    }
+    matches!(shown_state(now), AheadState::In | AheadState::Out)
 }
 
 fn title(texts: Texts, outlook: &AheadOutlook, state: AheadState) -> String {
@@ -322,57 +235,16 @@ fn title(texts: Texts, outlook: &AheadOutlook, state: AheadState) -> String {
     }
 }
 
-fn sentence(texts: Texts, state: AheadState) -> String {
-    match state {
-        AheadState::In => say!(texts, "outlook-in-why"),
-        AheadState::OwnHands => say!(texts, "outlook-own-hands-why"),
-        AheadState::NeedsHelp => say!(texts, "outlook-needs-help-why"),
-        AheadState::Out => say!(texts, "outlook-out-why"),
-    }
-}
-
-/// `In`, `Out`, or a percentage.
-fn number(texts: Texts, now: Ahead) -> String {
-    match now.state {
-        AheadState::In => say!(texts, "last-in"),
-        AheadState::Out => say!(texts, "last-out"),
-        AheadState::OwnHands | AheadState::NeedsHelp => percent(texts, now.chance.value),
-    }
-}
-
-/// Whether the state is proved or seen in every ending.
-fn mark(texts: Texts, now: Ahead) -> Markup {
-    html! {
-        @if now.proved { span class="good" { (say!(texts, "outlook-proved")) } }
-        @else { span class="soft" { (say!(texts, "outlook-every-run")) } }
-    }
+fn proved(texts: Texts) -> Markup {
+    html! { span class="proved" { (icon(Icon::Check)) (say!(texts, "outlook-proved")) } }
 }
 
 /// The state in one line, for the player's phone.
 fn line(texts: Texts, outlook: &AheadOutlook, now: Ahead) -> String {
-    let title = title(texts, outlook, now.state);
-    match is_certain(now) {
-        true if now.proved => title,
-        true => say!(texts, "outlook-line-seen", title = title),
-        false => say!(texts, "outlook-line", title = title, chance = number(texts, now), cut = outlook.cut),
-    }
-}
-
-/// A state as a word and a bar.
-fn verdict(texts: Texts, after: Option<Ahead>) -> Markup {
-    let Some(now) = after else { return html! { span class="verdict none" { "–" } } };
-    let class = match now.state {
-        AheadState::In => "in",
-        AheadState::Out => "out",
-        AheadState::OwnHands | AheadState::NeedsHelp => "open",
-    };
-    let own = now.state == AheadState::OwnHands;
-    html! {
-        span class=(format!("verdict {class}")) {
-            (number(texts, now))
-            @if own { " " span class="soft small" { (say!(texts, "outlook-own-hands")) } }
-            @if !now.proved && is_certain(now) { " " span class="soft small" { (say!(texts, "outlook-every-run")) } }
-            (share_bar(now.chance.value))
-        }
+    let (title, chance) = (title(texts, outlook, shown_state(now)), number(texts, now));
+    match (is_certain(now), is_about(now.chance.value)) {
+        (true, _) => title,
+        (false, true) => say!(texts, "outlook-line-about", title = title, chance = chance, cut = outlook.cut),
+        (false, false) => say!(texts, "outlook-line", title = title, chance = chance, cut = outlook.cut),
     }
 }

@@ -7,7 +7,6 @@ use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::stages::{NextStep, cycles, next_step};
 use pairwright_lab::ahead::may_look_ahead;
 use pairwright_lab::draw::open_round;
-use pairwright_web_kit::day::announced::ends;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::FieldValue;
 use pairwright_web_kit::journals::has_begun;
@@ -40,19 +39,20 @@ pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
 
 pub fn page(view: &View<'_>) -> Markup {
     let body = html! {
-        div class="stack-wide" {
-            @if is_before(view) {
+        @if is_before(view) {
+            div class="before" {
                 (before::head(view))
-                (facts(view))
                 (at_stake(view))
                 (doors(view))
                 (registered(view))
-            } @else {
+                dl class="facts" { (chance(view)) }
+            }
+        } @else {
+            div class="stack-wide" {
                 (now(view))
                 @let is_over = view.tournament.finished && is_ranked(view.tournament);
                 @if is_over { (leaders(view)) }
                 (doors(view))
-                (at_stake(view))
                 @if !is_ranked(view.tournament) { (registered(view)) }
                 @else if !is_over { (leaders(view)) }
                 (facts(view))
@@ -62,7 +62,7 @@ pub fn page(view: &View<'_>) -> Markup {
     frame(view, Tab::Home, &say!(view.texts, "nav-home"), body)
 }
 
-/// Whether the page begins with the announced day, place and start, which are then not repeated.
+/// Whether round 1 is still to come.
 fn is_before(view: &View<'_>) -> bool {
     view.tournament.rounds.is_empty() && !view.tournament.finished
 }
@@ -133,7 +133,7 @@ fn doors(view: &View<'_>) -> Markup {
             @if view.tournament.setup.rounds_announced().is_some() && open_round(view.tournament).is_ok() {
                 (door(&at.last_round(), Icon::Calculator, &say!(texts, "door-last-round"), &say!(texts, "door-last-round-why")))
             }
-            @if view.tournament.setup.prizes.is_some() {
+            @if begun && view.tournament.setup.prizes.is_some() {
                 (door(&at.prizes(), Icon::Crown, &say!(texts, "prizes"), &say!(texts, "door-prizes-why")))
             }
             @if is_over && !awards(view.tournament).is_empty() {
@@ -181,17 +181,12 @@ fn facts(view: &View<'_>) -> Markup {
             }
             dt { (say!(texts, "fact-players")) }
             dd { (tournament.entrants().count()) }
-            @if let Some(planned) = tournament.rounds_announced() {
+            @if let Some(rounds) = rounds(view) {
                 dt {
                     @if tournament.first_stage() == StageKind::RoundRobin { (say!(texts, "fact-table-rounds")) }
                     @else { (say!(texts, "fact-rounds")) }
                 }
-                dd {
-                    @match tournament.rounds_changed {
-                        Some(change) => (say!(texts, "fact-rounds-changed", rounds = planned, announced = change.announced, round = change.after.0)),
-                        None => (stages_in_words(view).or_else(|| words::rounds_in_words(texts, tournament)).unwrap_or_default()),
-                    }
-                }
+                dd { (rounds) }
             }
             @if let Some(leave) = tournament.setup.leave {
                 dt { (say!(texts, "leave")) }
@@ -201,7 +196,7 @@ fn facts(view: &View<'_>) -> Markup {
                 dt { (say!(texts, "fact-cut")) }
                 dd { (say!(texts, "fact-cut-top", top = top)) }
             }
-            @if let Some(place) = tournament.setup.venue.place.as_ref().filter(|_| !is_before(view)) {
+            @if let Some(place) = &tournament.setup.venue.place {
                 dt { (say!(texts, "venue-place")) }
                 dd { (place) }
             }
@@ -209,27 +204,46 @@ fn facts(view: &View<'_>) -> Markup {
                 dt { (say!(texts, "venue-entry-fee")) }
                 dd { (fee) }
             }
-            @if let Some(date) = tournament.setup.date.filter(|_| !is_before(view)) {
+            @if let Some(date) = tournament.setup.date {
                 dt { (say!(texts, "fact-date")) }
                 dd { time datetime=(date) { (words::date(texts, date)) } }
             }
-            @if let Some(start) = tournament.setup.venue.day.start.filter(|_| !is_before(view)) {
+            @if let Some(start) = tournament.setup.venue.day.start {
                 dt { (say!(texts, "day-start")) }
                 dd { (start.write()) }
             }
-            @if let Some(ends) = ends(texts, tournament).filter(|_| is_before(view)) {
-                dt { (say!(texts, "before-end")) }
-                dd { (ends) }
-            } @else if let Some(end) = tournament.setup.venue.day.latest_end {
+            @if let Some(end) = tournament.setup.venue.day.latest_end {
                 dt { (say!(texts, "day-latest-end")) }
                 dd { (end.write()) }
             }
-            @if let Some(entropy) = &tournament.setup.entropy {
-                dt { (say!(texts, "fact-chance")) }
-                dd { (fingerprint(view, &entropy.commitment())) }
-            }
+            (chance(view))
         }
     }
+}
+
+/// The entropy's fingerprint, as a fact.
+fn chance(view: &View<'_>) -> Markup {
+    html! {
+        @if let Some(entropy) = &view.tournament.setup.entropy {
+            dt { (say!(view.texts, "fact-chance")) }
+            dd { (fingerprint(view, &entropy.commitment())) }
+        }
+    }
+}
+
+/// The announced rounds before a bracket, and whether their number was changed.
+pub(super) fn rounds(view: &View<'_>) -> Option<String> {
+    let (texts, tournament) = (view.texts, view.tournament);
+    let rounds = tournament.rounds_announced()?;
+    Some(match tournament.rounds_changed {
+        Some(change) => {
+            let (announced, round) = (change.announced, change.after.0);
+            say!(texts, "fact-rounds-changed", rounds = rounds, announced = announced, round = round)
+        }
+        None => {
+            stages_in_words(view).or_else(|| words::rounds_in_words(texts, tournament)).unwrap_or_default()
+        }
+    })
 }
 
 /// The stages before a bracket with their rounds and players: `3, then 2 for the top 12`. `None` if there is only one.
@@ -247,7 +261,7 @@ fn stages_in_words(view: &View<'_>) -> Option<String> {
 }
 
 /// The format, unless it begins with Swiss rounds.
-fn format(view: &View<'_>) -> Option<String> {
+pub(super) fn format(view: &View<'_>) -> Option<String> {
     let tournament = view.tournament;
     let bracket = tournament.setup.bracket_stage().filter(|_| tournament.begins_with_bracket());
     let code = match bracket.map_or_else(|| tournament.first_stage(), |stage| stage.kind) {

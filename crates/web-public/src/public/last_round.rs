@@ -5,9 +5,7 @@ use axum::response::Response;
 use maud::{Markup, html};
 use pairwright_core::PlayerId;
 use pairwright_lab::draw::incentive::LARGEST_CUT;
-use pairwright_lab::draw::{
-    CutVerdict, LastRoundOutlook, NotLastRound, OpenProof, Prospect, TableOutlook, last_round,
-};
+use pairwright_lab::draw::{CutVerdict, LastRoundOutlook, OpenProof, Prospect, TableOutlook, last_round};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::typed::whole;
 use pairwright_web_kit::parts::{
@@ -17,6 +15,7 @@ use pairwright_web_kit::server::Visit;
 use pairwright_web_kit::server::page::LONGEST;
 use pairwright_web_kit::server::pool::Turn;
 use pairwright_web_kit::views::frame::{Tab, frame, overview};
+use pairwright_web_kit::views::outlook::percent;
 use pairwright_words::{Texts, say};
 
 use super::query::CutQuery;
@@ -99,17 +98,13 @@ pub(super) fn cut(view: &View<'_>, typed: &str) -> Result<u32, String> {
 fn answered(view: &View<'_>, cut: u32) -> Markup {
     let texts = view.texts;
     match last_round(view.tournament, cut) {
-        Err(why) => empty(say!(texts, "last-not-now"), not_now(texts, &why)),
+        Err(why) => empty(say!(texts, "last-not-now"), texts.sentence(&why)),
         Ok(round) => html! {
             (tables(view, &round))
             (prospects(view, &round))
             @if cut <= LARGEST_CUT { (worth::later(view, cut)) }
         },
     }
-}
-
-pub(super) fn not_now(texts: Texts, why: &NotLastRound) -> String {
-    texts.sentence(why)
 }
 
 /// Whether two players can draw, table by table.
@@ -233,14 +228,5 @@ fn cell(texts: Texts, verdict: Option<CutVerdict>) -> Markup {
             (text)
             (share_bar(share))
         }
-    }
-}
-
-/// A chance in per cent. An open one is never shown as 0 or 100.
-pub(super) fn percent(texts: Texts, chance: f64) -> String {
-    match 100.0 * chance {
-        share if share < 0.5 => say!(texts, "last-hardly"),
-        share if share > 99.5 => say!(texts, "last-nearly"),
-        share => say!(texts, "percent", value = format!("{share:.0}")),
     }
 }

@@ -10,9 +10,8 @@ use pairwright_web_kit::server::receipts::LuckReceipt;
 use pairwright_web_kit::server::{PageVariant, Visit};
 use pairwright_web_kit::views::frame::{Tab, frame};
 use pairwright_web_kit::views::lookup;
+use pairwright_web_kit::views::outlook::percent;
 use pairwright_words::{Texts, say};
-
-use super::last_round::percent;
 
 const LUCK: &str = "own-luck";
 /// Milliseconds until a page without an answer is fetched again.

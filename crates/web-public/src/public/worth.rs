@@ -12,7 +12,7 @@ use pairwright_web_kit::server::Visit;
 use pairwright_web_kit::views::frame::{Tab, frame};
 use pairwright_words::{Texts, say};
 
-use super::last_round::{cut, not_now, player, question, typed};
+use super::last_round::{cut, player, question, typed};
 use super::query::CutQuery;
 
 /// A separate page, which the last round's page loads.
@@ -52,7 +52,7 @@ fn answered(view: &View<'_>, typed: &str) -> Markup {
     };
     let prizes = Prizes::of_tournament(view.tournament, cut);
     match incentive(view.tournament, cut, &prizes) {
-        Err(why) => empty(say!(view.texts, "last-not-now"), not_now(view.texts, &why)),
+        Err(why) => empty(say!(view.texts, "last-not-now"), view.texts.sentence(&why)),
         Ok(found) => table(view, &prizes, &found),
     }
 }

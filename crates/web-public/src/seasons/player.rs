@@ -7,7 +7,9 @@ use maud::{Markup, html};
 use pairwright_answers::season::qualify_words;
 use pairwright_core::message;
 use pairwright_ratings::Exact;
-use pairwright_ratings::season::{Counted, SeasonResult, SeasonRow, SeasonTournament, SeasonWorking};
+use pairwright_ratings::season::{
+    By, Counted, Prospect, QualifyRules, SeasonResult, SeasonRow, SeasonTournament, SeasonWorking,
+};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Address, crumb, name, words};
 use pairwright_web_kit::server::extract::Visitor;
@@ -43,6 +45,7 @@ pub(crate) fn page(view: &SeasonView<'_>, row: &SeasonRow) -> Markup {
             div class="sums" {
                 @for (number, tournament) in tournaments.into_iter().rev() { (line(view, row, number, tournament)) }
             }
+            (rival(view, row))
         }
     };
     view.page(format!("{player} · {}", view.name()), body)
@@ -54,16 +57,49 @@ fn head(view: &SeasonView<'_>, row: &SeasonRow) -> Markup {
     let qualified = view.outcome.qualified.get(&row.player);
     let rule = qualified.and_then(|one| Some((one, view.outcome.rules().qualify.get(one.rule)?)));
     html! {
-        header class="rated-head" {
+        header class="season-head" {
             h1 { (name(view.called(row.player))) }
-            p class="rated-value" { (points(&row.points)) }
-            p { (say!(texts, "seasons-rank-of", rank = rank, count = count)) " " (view.progress()) }
-            @if row.entered() > 1 { p class="soft" { (sum(view, row)) } }
-            @if let Some(best) = view.outcome.rules().best { p class="soft" { (to_count(view, row, best)) } }
-            @if let Some((one, rule)) = rule {
-                p { (say!(texts, "seasons-since", by = qualify_words(texts, rule), date = date(texts, one.since))) }
+            p class="soft" { (say!(texts, "seasons-rank-of", rank = rank, count = count)) " " (view.progress()) }
+            div class="season-total" {
+                p class="rated-value" { (points(&row.points)) }
+                @if !view.outcome.rules().qualify.is_empty() { (view.status(row.player)) }
             }
-            @if let Some(prospect) = view.prospect(row.player) { p { (prospect) } }
+            // A season's table shows this part below the player's row.
+            div id="fragment" class="sums season-sum" {
+                @if row.entered() > 1 { p { (sum(view, row)) } }
+                @if let Some(best) = view.outcome.rules().best { p class="soft" { (to_count(view, row, best)) } }
+                @if let Some(prospect) = view.prospect(row.player) { p { (prospect) } }
+            }
+            @if let Some((one, rule)) = rule {
+                p class="soft small" { (say!(texts, "seasons-since", by = qualify_words(texts, rule), date = date(texts, one.since))) }
+            }
+        }
+    }
+}
+
+/// While tournaments are to come: the next player whom somebody in a place that qualifies has to keep behind, or
+/// whom anybody else has to pass.
+fn rival(view: &SeasonView<'_>, row: &SeasonRow) -> Markup {
+    let (texts, outcome) = (view.texts, view.outcome);
+    let is_open = outcome.outlook.as_ref().is_some_and(|outlook| {
+        let settled = [Some(&Prospect::Certain), Some(&Prospect::Out), None];
+        outlook.to_come > 0 && !settled.contains(&outlook.prospects.get(&row.player))
+    });
+    let is_top = |rule: &QualifyRules| rule.table.is_none() && matches!(rule.by(), Some(By::Top(_)));
+    let is_by_place = outcome.rules().qualify.iter().any(is_top);
+    let qualifies = |row: &&SeasonRow| outcome.qualified.contains_key(&row.player);
+    let rows = &outcome.tables.all;
+    let own = rows.iter().position(|one| one.player == row.player).unwrap_or(rows.len());
+    let (label, rival) = match qualifies(&row) {
+        true => (say!(texts, "seasons-keep-behind"), rows[own..].iter().find(|one| !qualifies(one))),
+        false => (say!(texts, "seasons-to-pass"), rows[..own].iter().rfind(qualifies)),
+    };
+    html! {
+        @if let Some(rival) = rival.filter(|_| is_open && is_by_place) {
+            p class="season-rival" {
+                span { (label) }
+                span { a href=(view.player_address(rival.player)) { (name(view.called(rival.player))) } ", " (points(&rival.points)) }
+            }
         }
     }
 }

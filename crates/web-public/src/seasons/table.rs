@@ -117,10 +117,10 @@ fn sheet(view: &SeasonView<'_>, rows: &[SeasonRow]) -> Markup {
                 tbody {
                     @for (place, row) in rows.iter().enumerate() {
                         tr data-key=(view.outcome.id(row.player)) class=[(Some(place) == last).then_some("cut")] {
-                            td class="rank" { (row.rank) }
+                            td class="rank" { (rank(view, row, place.checked_sub(1).and_then(|above| rows.get(above)))) }
                             th scope="row" class="who" { a href=(view.player_address(row.player)) { (name(view.called(row.player))) } }
                             @for column in &columns { (cell(row, *column)) }
-                            td class="number total" { a href=(view.player_address(row.player)) { (points(&row.points)) } }
+                            td class="number total" { a href={ (view.player_address(row.player)) "#fragment" } data-inline { (points(&row.points)) } }
                             @if has_status { td class="status" { (view.status(row.player)) } }
                         }
                     }
@@ -135,6 +135,15 @@ fn sheet(view: &SeasonView<'_>, rows: &[SeasonRow]) -> Markup {
                 " " (say!(texts, "seasons-some-columns", count = columns.len()))
             }
         }
+    }
+}
+
+/// The rank; a sign for one that the row above has too.
+fn rank(view: &SeasonView<'_>, row: &SeasonRow, above: Option<&SeasonRow>) -> Markup {
+    html! {
+        @if above.is_some_and(|above| above.rank == row.rank) {
+            abbr title=(say!(view.texts, "rank-shared")) { "=" }
+        } @else { (row.rank) }
     }
 }
 

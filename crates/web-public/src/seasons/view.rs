@@ -10,7 +10,7 @@ use pairwright_ratings::{Day, Exact, Player, Value};
 use pairwright_web_kit::catalogue::Gathered;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{
-    Level, Page, Tint, crumb, empty, encoded, layout, notice, pill, plain, plain_page,
+    Icon, Level, Page, Tint, crumb, empty, encoded, icon, layout, notice, pill, plain, plain_page,
 };
 use pairwright_web_kit::seasons::SeasonText;
 use pairwright_web_kit::server::extract::Visitor;
@@ -152,10 +152,12 @@ impl SeasonView<'_> {
             return html! { @if let Some(rule) = rule { (pill(Tint::Green, qualify_words(texts, rule))) } };
         };
         match outlook.prospects.get(&player) {
-            Some(Prospect::Certain) => pill(Tint::Green, say!(texts, "seasons-certain")),
+            Some(Prospect::Certain) => {
+                pill(Tint::Green, html! { (icon(Icon::Check)) (say!(texts, "seasons-certain")) })
+            }
             Some(Prospect::OwnHands(_)) => pill(Tint::Blue, say!(texts, "seasons-own-hands")),
             Some(Prospect::Open(_)) => pill(Tint::Amber, say!(texts, "seasons-open")),
-            Some(Prospect::Out) | None => html! { span class="soft small" { (say!(texts, "seasons-out")) } },
+            Some(Prospect::Out) | None => pill(Tint::Quiet, say!(texts, "seasons-out")),
         }
     }
 

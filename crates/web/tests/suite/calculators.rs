@@ -189,7 +189,7 @@ async fn with_rounds_to_go_every_page_says_who_can_still_make_the_cut() {
     let page = guest.get(&event.path("/ahead")).await;
     page.expect(200).says("can still make the top 4").says("Round 3 of 4").says("Points it takes");
     let own = guest.get(&event.path("/ahead/a")).await;
-    own.expect(200).says("After the next result").says("id=\"own-outlook\"").says("proved");
+    own.expect(200).says("Round 3 against").says("id=\"own-outlook\"").says("proved");
     guest.get(&event.path("/ahead/x")).await.expect(404);
     let phone = event.phone("a").await;
     let own = format!("data-later=\"{}\"", event.path("/ahead/a"));
@@ -201,6 +201,16 @@ async fn with_rounds_to_go_every_page_says_who_can_still_make_the_cut() {
     assert!(outlook["runs"].as_u64().unwrap() > 0 && outlook["players"].as_array().unwrap().len() == 8);
     // Nobody may learn the tournament's own entropy before the end.
     assert_eq!(outlook["entropy"], json!("6168656164"));
+    for code in ["in", "own-hands", "needs-help", "out"] {
+        let shown = guest.get(&event.path(&format!("/ahead?show={code}"))).await;
+        let chip = format!("show={code}\" aria-current=\"true\"");
+        let rows = shown.expect(200).says(&chip).text.matches("data-key=").count();
+        let of_state = shown.text.matches(&format!("class=\"{code}")).count();
+        assert!(rows <= of_state, "{code}: {rows} rows, {of_state} of the state");
+    }
+    let desk = event.get("/desk/ahead").await;
+    desk.expect(200).says("can still make the top 4").says("Safe to draw").says("/desk/players/a\"");
+    event.get("/desk/standings").await.says("/desk/ahead\"");
     let none = app.tournament("Saturday").await;
     guest.get(&none.path("/ahead")).await.expect(200).says("no planned cut");
     guest.get(&format!("/api/v1/tournaments/{}/ahead", none.key)).await.expect(409);

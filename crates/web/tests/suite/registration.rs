@@ -201,7 +201,7 @@ async fn before_round_1_the_first_page_and_the_poster_say_when_where_how_much_an
     page.says("09:15").says("15:00").says("about 17:50; without the cut 14:50");
     assert_eq!(page.text.matches("<i class=\"taken\">").count(), 2);
     event.register(&["Caio"]).await;
-    app.guest().get(&event.path("")).await.says("Join the wait list").says("You would be number 1 on it.");
+    app.guest().get(&event.path("")).await.says("Join the wait list").says("You would be number 1.");
     let poster = event.get("/desk/paper/poster").await;
     poster.says("Friday 12 December, 10:00").says("€12, paid at the door").says("about 17:50");
     event.next_round().await;
@@ -530,7 +530,7 @@ async fn everybody_reads_whether_registration_is_open_closed_or_at_the_desk() {
     by_hand.get("").await.says("Registration at the desk");
     let event = begun(&app, "open", &[]).await;
     event.register(&["Ada", "Bo", "Cy", "Di"]).await;
-    event.get("").await.says("Registration is open");
+    event.get("").await.says(">Register</a>");
     event.does("registration", &[("open", "no")]).await;
     event.get("").await.says("Registration is closed, round 1 comes next");
 }

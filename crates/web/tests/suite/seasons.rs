@@ -85,7 +85,7 @@ async fn a_dropped_result_is_struck_through_and_each_number_has_its_working() {
     let guest = app.guest();
     let table = guest.get("/seasons/year").await;
     // Bob: 6, then 12 twice.
-    table.says("<s>6</s>").says("In the race");
+    table.says("<s>6</s>").says("Needs help");
     let bob = guest.get("/seasons/year/player/Bob%20%26%20Co").await;
     bob.expect(200).says("12 + 12").says("<s class=\"by soft\">6</s>").says("2 wins, 1 for staying");
     bob.says("A new result counts if it is more than 12.").says("1st of 4").says("since 2 January 2026");

@@ -196,8 +196,8 @@ last-draw = Draw
 last-loss = Loss
 last-in = In
 last-out = Out
-last-hardly = under 1%
-last-nearly = over 99%
+last-hardly = <1%
+last-nearly = >99%
 last-unproved = { $chance }, not proved
 last-safe = { $count ->
     [one] In whatever happens: { $names }.
@@ -231,7 +231,6 @@ outlook-comes = Being worked out
 outlook-comes-why = This takes a few seconds. Without scripts, reload the page.
 outlook-not-now = Not now
 outlook-no-cut = There is no planned cut to look ahead to, or round 1 is not paired yet.
-outlook-now = Now
 outlook-in = Certain
 outlook-own-hands = Own hands
 outlook-needs-help = Needs help
@@ -240,25 +239,63 @@ outlook-title-in = In, whatever happens
 outlook-title-own-hands = Wins are enough
 outlook-title-needs-help = Other results must help
 outlook-title-out = The top { $cut } is out of reach
-outlook-in-why = No result can change it.
-outlook-own-hands-why = With wins in all remaining matches: in, whatever the others do.
-outlook-needs-help-why = Even with wins in all remaining matches, others must lose or draw.
-outlook-out-why = No result can change it. There are still places to play for.
+outlook-in-why = No result can change that.
+outlook-out-why = There are still places to play for.
 outlook-proved = proved
-outlook-every-run = in every simulated ending
 outlook-about = about, for the top { $cut }
 outlook-next = After the next result
 outlook-watch = Results to watch
 outlook-beats = { $winner } beats { $loser }
 outlook-if-not = if not { $chance }
-outlook-line = { $title }: about { $chance } for the top { $cut }
-outlook-line-seen = { $title } ({ outlook-every-run })
-outlook-runs = About: simulated { $runs } times, all players equally strong.
+outlook-line = { $title }: { $chance } for the top { $cut }
+outlook-line-about = { $title }: about { $chance } for the top { $cut }
+outlook-for = for the top { $cut }
+outlook-anybody = All
+outlook-states = Outlook
+outlook-top = Top { $cut }
+outlook-chance = Chance, about
+outlook-needs = Needs, about
+outlook-needs-nothing = Nothing more
+outlook-needs-chance = { $results }: { $chance }
+outlook-safe-no = No
+outlook-safe-yes = Yes
+outlook-safe-draws = { $draws ->
+    [1] One
+    [2] Two
+    [3] Three
+   *[other] { $draws }
+}
+outlook-safe-why = { $matches ->
+    [1] A draw is enough, whatever the others do. Proved.
+   *[other] This many draws next and wins after them are enough, whatever the others do. Proved.
+}
+outlook-wins = { $wins ->
+    [1] a win
+    [2] two wins
+    [3] three wins
+   *[other] { $wins } wins
+}
+outlook-draws = { $draws ->
+    [1] a draw
+    [2] two draws
+    [3] three draws
+   *[other] { $draws } draws
+}
+outlook-both = { $wins } and { $draws }
+outlook-tie-breaks = { $points }: tie-breaks decide.
+outlook-enough-proved = With { $results }: in, whatever the others do.
+outlook-enough = Nearly always enough: { $results }.
+outlook-enough-nothing = Nearly always in, even without another point.
+outlook-even-with = With { $results }: { $chance }.
+outlook-then = then { $results }
+outlook-then-chance = with { $results }: { $chance }
+outlook-then-nothing = nothing more needed
+outlook-against = Round { $round } against { $name }
+outlook-runs = About: simulated { $runs } times, all players equally strong, ±{ $points }%.
 outlook-how = How it is worked out
 outlook-everybody = Everybody’s chances
 outlook-points = Points it takes
-outlook-points-why = How often a final score makes the cut.
-outlook-enough = Usually enough: { $points }.
+outlook-points-why = How often a final score makes the cut
 outlook-tables = Most at stake
 outlook-loss-pays = { $name } has { $chance } after a loss and { $win } after a win.
 outlook-draw-pays = { $name } has { $chance } after a draw and { $win } after a win.

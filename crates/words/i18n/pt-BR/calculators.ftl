@@ -204,8 +204,8 @@ last-draw = Empate
 last-loss = Derrota
 last-in = Dentro
 last-out = Fora
-last-hardly = menos de 1%
-last-nearly = mais de 99%
+last-hardly = <1%
+last-nearly = >99%
 last-unproved = { $chance }, sem prova
 last-safe = { $count ->
     [one] No corte aconteça o que acontecer: { $names }.
@@ -240,7 +240,6 @@ outlook-comes = Em cálculo
 outlook-comes-why = Leva alguns segundos. Sem scripts, recarregue a página.
 outlook-not-now = Agora não
 outlook-no-cut = Não há corte previsto para olhar adiante, ou a rodada 1 ainda não foi pareada.
-outlook-now = Agora
 outlook-in = Certo
 outlook-own-hands = Só depende de si
 outlook-needs-help = Precisa de ajuda
@@ -250,24 +249,62 @@ outlook-title-own-hands = Basta vencer
 outlook-title-needs-help = Outros resultados precisam ajudar
 outlook-title-out = O top { $cut } está fora de alcance
 outlook-in-why = Nenhum resultado muda isso.
-outlook-own-hands-why = Com vitórias em todas as partidas que faltam: dentro, façam os outros o que fizerem.
-outlook-needs-help-why = Mesmo com vitórias em todas as partidas que faltam, outros precisam perder ou empatar.
-outlook-out-why = Nenhum resultado muda isso. Ainda há colocações em jogo.
+outlook-out-why = Ainda há colocações em jogo.
 outlook-proved = provado
-outlook-every-run = em todos os finais simulados
 outlook-about = cerca de, para o top { $cut }
 outlook-next = Depois do próximo resultado
 outlook-watch = De olho nos outros
 outlook-beats = { $winner } vence { $loser }
 outlook-if-not = senão { $chance }
-outlook-line = { $title }: cerca de { $chance } para o top { $cut }
-outlook-line-seen = { $title } ({ outlook-every-run })
-outlook-runs = Cerca de: simulado { $runs } vezes, todos com a mesma força.
+outlook-line = { $title }: { $chance } para o top { $cut }
+outlook-line-about = { $title }: cerca de { $chance } para o top { $cut }
+outlook-for = para o top { $cut }
+outlook-anybody = Todos
+outlook-states = Situação
+outlook-top = Top { $cut }
+outlook-chance = Chance aproximada
+outlook-needs = Precisa, em geral
+outlook-needs-nothing = Mais nada
+outlook-needs-chance = { $results }: { $chance }
+outlook-safe-no = Não
+outlook-safe-yes = Sim
+outlook-safe-draws = { $draws ->
+    [1] Um
+    [2] Dois
+    [3] Três
+   *[other] { $draws }
+}
+outlook-safe-why = { $matches ->
+    [1] Um empate basta, façam os outros o que fizerem. Provado.
+   *[other] Bastam esses empates agora e vitórias depois, façam os outros o que fizerem. Provado.
+}
+outlook-wins = { $wins ->
+    [1] uma vitória
+    [2] duas vitórias
+    [3] três vitórias
+   *[other] { $wins } vitórias
+}
+outlook-draws = { $draws ->
+    [1] um empate
+    [2] dois empates
+    [3] três empates
+   *[other] { $draws } empates
+}
+outlook-both = { $wins } e { $draws }
+outlook-tie-breaks = { $points }: o desempate decide.
+outlook-enough-proved = Com { $results }: dentro, façam os outros o que fizerem.
+outlook-enough = Quase sempre basta: { $results }.
+outlook-enough-nothing = Quase sempre dentro, mesmo sem mais nenhum ponto.
+outlook-even-with = Com { $results }: { $chance }.
+outlook-then = depois, { $results }
+outlook-then-chance = com { $results }: { $chance }
+outlook-then-nothing = não precisa de mais nada
+outlook-against = Rodada { $round } contra { $name }
+outlook-runs = Cerca de: simulado { $runs } vezes, todos com a mesma força, ±{ $points }%.
 outlook-how = Como é calculado
 outlook-everybody = As chances de todos
 outlook-points = Pontos que bastam
-outlook-points-why = Com que frequência uma pontuação final passa no corte.
-outlook-enough = Costumam bastar: { $points }.
+outlook-points-why = Com que frequência uma pontuação final passa no corte
 outlook-tables = Onde mais está em jogo
 outlook-loss-pays = { $name } tem { $chance } se perder e { $win } se vencer.
 outlook-draw-pays = { $name } tem { $chance } se empatar e { $win } se vencer.

@@ -754,6 +754,16 @@ before-join-wait-list = Entrar na lista de espera
 before-wait-place = Seu número na lista seria { $place }.
 before-no-account = Só o nome, sem cadastro.
 before-places = { $taken } de { $places } vagas ocupadas
+before-registered = { $count ->
+    [one] 1 inscrito
+   *[other] { $count } inscritos
+}
+before-waiting = { $count } na espera
+before-entry = Inscrição
+before-game = Jogo
+before-rounds-cut = { $rounds }, depois top { $top }
+before-prize = { $total } no total, { $first } para o campeão
+before-day = O dia
 before-who = Quem?
 before-doors = Portas
 before-cut = Top { $top }
