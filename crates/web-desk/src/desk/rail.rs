@@ -173,7 +173,11 @@ fn now(desk: &Desk<'_>, waiting: usize) -> RailLink {
         title: round.map(|number| round_names::name(texts, tournament, number)),
         count,
         is_urgent,
-        current: matches!(desk.screen, Screen::Now(_) | Screen::Round(..)),
+        current: match desk.screen {
+            Screen::Now(_) => true,
+            Screen::Round(_, filter) => !filter.is_of_change(),
+            _ => false,
+        },
         ..outside(Screen::now().url(&desk.view), Icon::Tables, text)
     }
 }

@@ -148,4 +148,3 @@ late-plays-next = plays from round { $round } on
 late-plays-added = plays from round { $round } on, if there is one
 late-plays-now = plays now, { $seat }
 requests-opening = Let players register on their phones
-requests-opening-why = They scan a code and type their own names.

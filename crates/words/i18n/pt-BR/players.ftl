@@ -148,4 +148,3 @@ late-plays-next = joga a partir da rodada { $round }
 late-plays-added = joga a partir da rodada { $round }, se houver mais uma
 late-plays-now = joga agora, { $seat }
 requests-opening = Permitir inscrição pelo celular
-requests-opening-why = Cada um escaneia um QR code e digita o próprio nome.
