@@ -2,7 +2,7 @@
 
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
-use pairwright_web_kit::parts::{API, crumb, plain};
+use pairwright_web_kit::parts::{API, coded, crumb, plain};
 use pairwright_web_kit::server::Visitor;
 use pairwright_words::{Texts, say};
 use serde_json::Value;
@@ -65,16 +65,16 @@ fn shown(texts: Texts, path: &str, method: &str, operation: &Value) -> Markup {
         .is_some_and(|ways| ways.iter().all(|way| *way != serde_json::json!({})));
     html! {
         details {
-            summary { code { (method.to_uppercase()) " " (path) } span class="soft small" { (text("summary")) } }
+            summary { code { (method.to_uppercase()) " " (path) } span class="soft small" { (coded(text("summary"))) } }
             // Browsers open what surrounds the place that a link leads to.
             div id=(text("operationId")) {
-                p { (text("description")) }
+                p { (coded(text("description"))) }
                 @if needs_token { p class="soft small" { (say!(texts, "api-needs-token")) } }
                 @if !parameters.is_empty() {
                     dl {
                         @for one in parameters {
                             dt { code { (one["name"].as_str().unwrap_or_default()) } }
-                            dd { (one["description"].as_str().unwrap_or_default()) }
+                            dd { (coded(one["description"].as_str().unwrap_or_default())) }
                         }
                     }
                 }
@@ -97,7 +97,7 @@ fn shape(name: &str, schema: &Value) -> Markup {
         details {
             summary { code { (name) } }
             div id={ "shape-" (name) } {
-                @if let Some(about) = schema["description"].as_str() { p { (about) } }
+                @if let Some(about) = schema["description"].as_str() { p { (coded(about)) } }
                 (parts(schema))
             }
         }
@@ -114,14 +114,14 @@ fn parts(schema: &Value) -> Markup {
             dl {
                 @for (name, part) in members(&schema["properties"]) {
                     dt { code { (name) } " " (kind(part)) }
-                    dd { (part["description"].as_str().unwrap_or_default()) }
+                    dd { (coded(part["description"].as_str().unwrap_or_default())) }
                 }
             }
         }
         @for one in all {
             @if one["$ref"].is_string() { p { (kind(one)) } }
             @else {
-                @if let Some(about) = one["description"].as_str() { p { (about) } }
+                @if let Some(about) = one["description"].as_str() { p { (coded(about)) } }
                 (parts(one))
             }
         }

@@ -397,10 +397,12 @@ fn finish(desk: &Desk<'_>) -> Markup {
         _ if !tournament.is_cut() && is_early && nobody_left_to_meet(tournament, next) => {
             card(&played, texts.sentence(&Refusal::EverybodyHasMet), action, below)
         }
-        Some(name) => {
-            let why = format!("{played}. {}", say!(texts, "desk-finish-why"));
-            card(&say!(texts, "desk-winner", name = name, count = 1), &why, action, below)
-        }
+        Some(name) => card(
+            &say!(texts, "desk-winner", name = name, count = 1),
+            say!(texts, "desk-finish-why"),
+            action,
+            below,
+        ),
         None => card(&played, say!(texts, "desk-finish-why"), action, below),
     }
 }

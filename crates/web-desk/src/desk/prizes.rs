@@ -56,7 +56,7 @@ pub(super) fn at_the_end(desk: &Desk<'_>) -> Markup {
                     span class="soft" { (say!(texts, "desk-no-prizes")) } " "
                     a href=(Screen::Prizes.url(&desk.view)) { (say!(texts, "desk-prizes-settle")) }
                 } @else {
-                    a href=(Screen::Prizes.url(&desk.view)) { (say!(texts, "prizes")) } " " (paid.join(" · "))
+                    a href=(Screen::Prizes.url(&desk.view)) { (say!(texts, "prizes")) } span class="soft" { " · " (paid.join(" · ")) }
                 }
             }
         }

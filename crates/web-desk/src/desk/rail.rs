@@ -147,7 +147,7 @@ fn books(desk: &Desk<'_>) -> Vec<RailLink> {
     let history = Screen::History(HistoryFilter::default());
     let lab = Screen::Lab(String::new());
     vec![
-        line(desk, &lab, Icon::Flask, say!(texts, "lab-rail"), String::new()),
+        line(desk, &lab, Icon::Flask, say!(texts, "lab-title"), String::new()),
         line(desk, &Screen::People, Icon::Badge, say!(texts, "people-title"), String::new()),
         line(desk, &history, Icon::History, say!(texts, "desk-history"), String::new()),
         line(desk, &Screen::Settings, Icon::Rules, say!(texts, "desk-settings"), String::new()),
@@ -173,7 +173,11 @@ fn now(desk: &Desk<'_>, waiting: usize) -> RailLink {
         title: round.map(|number| round_names::name(texts, tournament, number)),
         count,
         is_urgent,
-        current: matches!(desk.screen, Screen::Now(_) | Screen::Round(..)),
+        current: match desk.screen {
+            Screen::Now(_) => true,
+            Screen::Round(_, filter) => !filter.is_of_change(),
+            _ => false,
+        },
         ..outside(Screen::now().url(&desk.view), Icon::Tables, text)
     }
 }

@@ -1,7 +1,6 @@
 //! The front page of an organiser without a tournament: one action, practice, how an evening goes, where data is kept.
 
 use maud::{Markup, html};
-use pairwright_web_kit::parts::search_form;
 use pairwright_words::{Texts, say};
 
 pub(super) fn page(texts: Texts) -> Markup {
@@ -26,7 +25,6 @@ pub(super) fn page(texts: Texts) -> Markup {
                 }
             }
         }
-        (search_form(texts, ""))
         section id="tournaments" aria-live="polite" {
             div class="list-head" {
                 h2 { (say!(texts, "list-title")) }

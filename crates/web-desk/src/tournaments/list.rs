@@ -115,7 +115,6 @@ fn backup(texts: Texts) -> Markup {
             " " a class="button small" href="/backups" { (say!(texts, "backups-title")) }
             " " a class="button small" href="/spare" { (say!(texts, "spare-title")) }
             " " a class="button small" href="/computer" { (say!(texts, "computer-title")) }
-            span { (say!(texts, "backup-why")) }
         }
     }
 }

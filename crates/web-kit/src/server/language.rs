@@ -34,8 +34,11 @@ pub async fn in_language(State(app): State<Host>, request: Request, next: Next) 
 
 /// The error page for a request to `path`, with links to where to go next.
 fn page(error: &Error, texts: Texts, path: &str) -> Response {
-    let is_lost = error.status() == StatusCode::NOT_FOUND;
-    let title = if is_lost { say!(texts, "error-not-found") } else { say!(texts, "error-title") };
+    let title = match error.status() {
+        StatusCode::NOT_FOUND => say!(texts, "error-not-found"),
+        StatusCode::FORBIDDEN => say!(texts, "error-no-access"),
+        _ => say!(texts, "error-title"),
+    };
     let body = html! {
         div class="empty" {
             h1 class="empty-title" { (title) }

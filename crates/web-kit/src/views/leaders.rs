@@ -8,7 +8,7 @@ use pairwright_words::say;
 use super::end::prize;
 use super::place::{rank_mark, ranking};
 use super::still_in::how_far;
-use crate::parts::{View, name, points_text, words};
+use crate::parts::{NO_BREAK, View, name, points_text, words};
 
 /// The number of listed leaders, and the number of players up to which all are listed.
 pub const LEADERS: usize = 8;
@@ -49,7 +49,7 @@ fn came(view: &View<'_>, ends: Option<&Ends>, row: &Standing) -> String {
     let reached = ends.and_then(|ends| how_far(view, ends, &row.player)).map(|(_, text)| text);
     let reached = reached.unwrap_or_else(|| points_text(view.texts, &row.points));
     match prize(view, &row.player) {
-        Some(prize) => format!("{reached} · {prize}"),
+        Some(prize) => format!("{reached}{NO_BREAK}· {prize}"),
         None => reached,
     }
 }

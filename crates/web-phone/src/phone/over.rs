@@ -25,7 +25,6 @@ impl Reported<'_> {
         html! {
             @if self.phone.fate.is_some() { h2 class="report-result" { (heading) } } @else { h1 class="report-result" { (heading) } }
             (self.objection(result))
-            (self.board(result))
             @if self.phone.fate.is_none() && self.phone.player.dropped_after.is_none() { p { strong { (words::headline(view)) } } }
         }
     }
@@ -50,7 +49,10 @@ impl Reported<'_> {
                     (notice(Level::Warning, say!(texts, "phone-opponent-contests", name = name, result = self.sentence(&theirs.result))))
                     p class="soft small" { (say!(texts, "phone-until-decided")) }
                 } @else {
-                    p class="soft" { (self.decided().unwrap_or_else(|| self.whose(result))) }
+                    p class="soft" {
+                        @if self.is_of_now() { (say!(texts, "own-against", name = self.opponent.name.as_str())) " · " }
+                        (self.decided().unwrap_or_else(|| self.whose(result)))
+                    }
                 }
                 @if self.may_disagree() {
                     details class="small" data-key="disagree" {

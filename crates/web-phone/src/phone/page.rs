@@ -389,7 +389,7 @@ fn others(phone: &Phone<'_>) -> Markup {
     html! {
         section class="phone-foot" id="names" {
             @for other in &phone.others { a class="button small" href=(view.at().me_as(&other.id)) { (name(&other.name)) } }
-            a href=(view.at().player(&phone.player.id)) { (say!(texts, "phone-standing")) }
+            @if !seat::asks_where(phone) { a href=(view.at().player(&phone.player.id)) { (say!(texts, "phone-standing")) } }
             a href=(view.at().overview()) { (say!(texts, "phone-overview")) }
             details {
                 summary { (say!(texts, "phone-not-me")) }

@@ -115,10 +115,11 @@ impl<'a> Reported<'a> {
         } else {
             (say!(texts, "phone-waits-for-desk"), say!(texts, "phone-no-phone", name = opponent))
         };
+        let board = self.board(&mine.result);
         html! {
             h1 { (who) }
-            p { (say!(texts, "phone-sent", result = self.sentence(&mine.result))) }
-            (self.board(&mine.result))
+            @if board.0.is_empty() { p { (say!(texts, "phone-sent", result = self.sentence(&mine.result))) } }
+            (board)
             ol class="card steps" {
                 li class="done" { (icon(Icon::Check)) strong { (say!(texts, "phone-step-sent")) } }
                 li class="now" { span class="dot" {} strong { (how) } }
@@ -137,7 +138,6 @@ impl<'a> Reported<'a> {
         html! {
             h1 { (self.question(&theirs.result)) }
             p class="soft" { (say!(texts, "phone-by-opponent", name = opponent)) " " (say!(texts, "phone-yes-counts")) }
-            (self.board(&theirs.result))
             div class="yes-no" {
                 (self.form(html! {
                     (self.drop_box(&html! {}))
@@ -169,7 +169,7 @@ impl<'a> Reported<'a> {
     }
 
     /// Both players with their games or points; empty if the result counts neither.
-    pub(super) fn board(&self, result: &MatchResult) -> Markup {
+    fn board(&self, result: &MatchResult) -> Markup {
         let (tournament, texts) = (self.phone.view.tournament, self.phone.view.texts);
         let scored = Scored::new(tournament, &self.played.players, result);
         let own = |side: Side| Some(scored.score_of(texts, side).split_once('–')?.0.to_owned());

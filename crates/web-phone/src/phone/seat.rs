@@ -276,6 +276,11 @@ fn why(phone: &Phone<'_>) -> Markup {
     }
 }
 
+/// Whether the page leads to the player's place among its questions.
+pub(super) fn asks_where(phone: &Phone<'_>) -> bool {
+    has_begun(phone.view.tournament) && !matches!(phone.fate, Some(Fate::Placed { .. }))
+}
+
 /// The result that the player needs: in the last round, a link to the page about it. Earlier, the player's place,
 /// loaded from the public page, unless nobody has a place yet or it is final and shown above.
 fn need(phone: &Phone<'_>) -> Markup {
@@ -298,7 +303,7 @@ fn need(phone: &Phone<'_>) -> Markup {
                 (icon(Icon::Forward))
             }
         }
-        @if has_begun(view.tournament) && !matches!(phone.fate, Some(Fate::Placed { .. })) {
+        @if asks_where(phone) {
             @let own = view.at().player(&phone.player.id);
             a class="question-row" href=(own) {
                 span {

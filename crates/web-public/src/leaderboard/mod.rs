@@ -17,6 +17,6 @@ mod working;
 
 pub(crate) use answer::{Basis, show};
 pub(crate) use compute::{Ranked, USUAL_K, compute};
-pub(crate) use numbers::{date, value};
+pub(crate) use numbers::{date, mixed, value};
 pub(crate) use query::{BoardFault, BoardQuery, Query};
 pub(crate) use working::{signed, why};

@@ -16,7 +16,7 @@ pub(crate) fn value(value: &Value) -> String {
 }
 
 /// `2860/3` as `953 1/3`.
-fn mixed(fraction: &str) -> String {
+pub(crate) fn mixed(fraction: &str) -> String {
     let parts = fraction.split_once('/').and_then(|(num, den)| {
         let (num, den): (i128, i128) = (num.parse().ok()?, den.parse().ok()?);
         (den > 0 && num > den).then(|| format!("{} {}/{den}", num / den, num % den))

@@ -1,4 +1,4 @@
-//! Everybody's points of the additive system for a tournament that is over, with the working (page 8).
+//! Everybody's points of the additive system for a tournament that is over, with their factors (page 8).
 
 use maud::{Markup, html};
 use pairwright_ratings::Working;
@@ -7,7 +7,7 @@ use pairwright_web_kit::views::frame::{Tab, frame, overview};
 use pairwright_words::say;
 
 use crate::leaderboard::awards::{Award, awards};
-use crate::leaderboard::{value, why};
+use crate::leaderboard::{mixed, value};
 
 pub fn page(view: &View<'_>) -> Markup {
     let (texts, awards) = (view.texts, awards(view.tournament));
@@ -18,9 +18,11 @@ pub fn page(view: &View<'_>) -> Markup {
         @if awards.is_empty() {
             (empty(say!(texts, "awards-none"), say!(texts, "awards-none-why")))
         } @else {
-            p class="soft" {
-                (say!(texts, "awards-why")) " "
-                a href="/leaderboard?system=additive" { (say!(texts, "board-title")) }
+            @if let Some(Working::Award { k_over_8, .. }) = awards.first().map(|award| &award.why) {
+                p class="soft" {
+                    (say!(texts, "awards-why", k = k_over_8.to_string())) " "
+                    a href="/leaderboard?system=additive" { (say!(texts, "board-title")) }
+                }
             }
             (table(view, &awards))
         }
@@ -37,6 +39,8 @@ fn table(view: &View<'_>, awards: &[Award]) -> Markup {
                     tr {
                         th scope="col" { (say!(texts, "award-place")) }
                         th scope="col" { (say!(texts, "board-player")) }
+                        th scope="col" class="number" { "W" }
+                        th scope="col" class="number" { "V" }
                         th scope="col" class="number" { (say!(texts, "awards-points")) }
                     }
                 }
@@ -46,7 +50,10 @@ fn table(view: &View<'_>, awards: &[Award]) -> Markup {
                             td { @if let Working::Award { place, .. } = award.why { (place) } }
                             th scope="row" {
                                 a href=(view.at().player(&award.player)) { (name(view.tournament.name_of(&award.player))) }
-                                div class="soft small" { (why(texts, &award.why)) }
+                            }
+                            @if let Working::Award { w, v, .. } = &award.why {
+                                td class="number" { (mixed(&w.to_string())) }
+                                td class="number" { (mixed(&v.to_string())) }
                             }
                             td class="number" { strong { (value(&award.points)) } }
                         }

@@ -78,7 +78,6 @@ fn now(view: &View<'_>) -> Markup {
             @if let (NextStep::Wait(..), Some(round)) = (next_step(view.tournament), view.tournament.current_round()) {
                 @let (done, all) = words::finished_tables(round);
                 (progress(done, all, &say!(view.texts, "tables-finished", done = done, all = all)))
-                p class="soft" { (say!(view.texts, "tables-finished", done = done, all = all)) }
             }
         }
     }

@@ -10,7 +10,7 @@ use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use futures_util::stream::unfold;
+use futures_util::stream::{StreamExt, unfold};
 use jiff::Timestamp;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
@@ -131,7 +131,7 @@ pub(crate) async fn answer(State(app): State<Host>) -> Result<Response, Error> {
     });
     let disposition = format!("attachment; filename=\"{name}\"");
     let headers = [(CONTENT_TYPE, "application/vnd.sqlite3".to_owned()), (CONTENT_DISPOSITION, disposition)];
-    Ok((headers, Body::from_stream(pieces)).into_response())
+    Ok((headers, Body::from_stream(pieces.fuse())).into_response())
 }
 
 /// The next piece of the file. Holding the folder keeps it from being deleted.

@@ -14,7 +14,7 @@ use pairwright_store as store;
 use pairwright_store::SqliteStore;
 use pairwright_web_kit::error::{Error, SURE};
 use pairwright_web_kit::journals::Journals;
-use pairwright_web_kit::parts::{Level, crumb, notice, plain};
+use pairwright_web_kit::parts::{Level, coded, crumb, notice, plain};
 use pairwright_web_kit::server::access::OWNERS_LINK;
 use pairwright_web_kit::server::{Access, Submission, Visitor};
 use pairwright_web_kit::time::day_and_time;
@@ -72,7 +72,7 @@ fn of_no_desk(app: &App, texts: Texts) -> Markup {
                 p class="soft" { (say!(texts, "backups-not-the-desk")) }
                 (at_hand::list(texts, file, CopyChoice::None))
             }
-            None => { p class="soft" { (say!(texts, "backups-no-file")) } }
+            None => { p class="soft" { (coded(&say!(texts, "backups-no-file"))) } }
         }
     }
 }

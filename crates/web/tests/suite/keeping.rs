@@ -1,6 +1,7 @@
 //! Archiving and deletion: out of the list and the ratings, restored, or gone for good.
 
-use axum::http::StatusCode;
+use axum::body::Body;
+use axum::http::{Request, StatusCode, header};
 use pairwright_core::Action;
 use pairwright_store::Changed;
 use pairwright_web_kit::journals::CommandStamp;
@@ -160,4 +161,14 @@ async fn an_organiser_of_one_tournament_is_not_offered_the_owners_forms() {
     let page = organiser.get(&event.path("/desk/settings")).await;
     page.expect(200);
     assert!(!page.text.contains("id=\"keeping\""), "{}", page.text);
+}
+
+/// Compression asks a body that has ended once more.
+#[tokio::test]
+async fn a_copy_of_everything_arrives_whole_in_a_browser() {
+    let app = TestApp::new().await;
+    let request = Request::get("/backup").header(header::ACCEPT_ENCODING, "gzip");
+    let copy = app.send(request.body(Body::empty()).unwrap()).await;
+    copy.expect(200);
+    assert_eq!(copy.headers[header::CONTENT_ENCODING], "gzip");
 }

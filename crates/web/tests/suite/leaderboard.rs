@@ -53,7 +53,15 @@ async fn a_finished_tournament_shows_everybodys_award_with_its_working() {
     let app = TestApp::new().await;
     let event = imported(&app, &four("Friday", "2026-08-07", "x", &json!({"k": 8}))).await;
     event.get("/overview").await.expect(200).says("/awards").says("/rules/magic");
-    event.get("/awards").await.expect(200).says("1 × 3 × 4: K/8").says(">12<").says("class=\"crumb\"");
+    event
+        .get("/awards")
+        .await
+        .expect(200)
+        .says("1 × W × V: ")
+        .says(">3<")
+        .says(">4<")
+        .says(">12<")
+        .says("class=\"crumb\"");
     let casual =
         imported(&app, &four("Casual", "2026-08-08", "z", &json!({"k": 8, "level": "casual"}))).await;
     casual.get("/awards").await.expect(200).says("No rating points yet");

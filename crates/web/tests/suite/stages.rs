@@ -175,7 +175,7 @@ async fn netrunner_goes_from_its_swiss_to_a_double_elimination() {
     desk.says("Begin round 5");
     event.get("/bracket").await.expect(200).says("Losers bracket").says("tree-double");
     let mut rounds = 1;
-    while !event.get("/desk").await.text.contains("All matches have been played") {
+    while !event.get("/desk").await.text.contains("Finishing publishes the final ranking") {
         event.next_round().await;
         event.play("1 0").await;
         rounds += 1;
@@ -194,7 +194,7 @@ async fn a_round_robin_is_played_from_the_desk_to_its_end() {
         assert_eq!(event.state().current_round().unwrap().matches.len(), 3);
         event.play("1 0").await;
     }
-    event.get("/desk").await.says("All matches have been played");
+    event.get("/desk").await.says("Finishing publishes the final ranking");
     event.get("/player/p1").await.expect(200).says("the round-robin table");
 }
 
@@ -356,7 +356,7 @@ async fn an_elimination_is_begun_without_rounds_before_it() {
         assert_eq!(event.state().current_round().unwrap().matches.len(), tables);
         event.play("2 0").await;
     }
-    event.get("/desk").await.says("All matches have been played");
+    event.get("/desk").await.says("Finishing publishes the final ranking");
     event.does("finish", &[]).await;
     event.get("/standings").await.expect(200).says("Champion");
 }
@@ -668,7 +668,7 @@ async fn places_in_a_double_elimination_are_numbers() {
         .await;
     event.register(&NAMES[..4]).await;
     event.does("cut", &[]).await;
-    while !event.get("/desk").await.text.contains("All matches have been played") {
+    while !event.get("/desk").await.text.contains("Finishing publishes the final ranking") {
         event.next_round().await;
         event.play("2 0").await;
     }
@@ -685,7 +685,7 @@ async fn the_loser_of_the_second_final_is_not_in_first_place() {
         .await;
     event.register(&NAMES[..4]).await;
     event.does("cut", &[]).await;
-    while !event.get("/desk").await.text.contains("All matches have been played") {
+    while !event.get("/desk").await.text.contains("Finishing publishes the final ranking") {
         event.next_round().await;
         let tree = bracket(&event.state()).unwrap();
         let undefeated = tree.rounds.last().and_then(|last| last[0].winner.clone());

@@ -3,6 +3,7 @@
 all-tournaments = All tournaments
 list-leave = Stop organising on this device
 error-title = That didn’t work
+error-no-access = No access
 
 # Beginning a tournament.
 new-title = New tournament
@@ -15,7 +16,7 @@ new-create = Create
 new-import = From a file
 import-title = Import a file
 import-file = File
-import-why = A tournament, a history, a list of players or another program’s file. You see first what would be lost; nothing already here changes.
+import-why = You see first what would be lost. Nothing here changes.
 import-which = Which files?
 import-foreign = Tournament files and full histories of Pairwright, report files (TRF); lists of players as CSV with column names in the first line, .xlsx or .ods; Cobra, Aesop’s Tables, NRTM; .wer (Wizards Event Reporter), .Tournament (Konami), .tdf (Pokémon); the JSON of Challonge, Melee, TopDeck, Limitless, EventLink and start.gg; chess games (.pgn), and crosstables and XML of chess-results.
 import-send = Import
@@ -139,7 +140,7 @@ desk-other-cut = A different cut
 desk-change-cut = Change
 desk-everything-played = All matches have been played
 desk-finish = Finish the tournament
-desk-finish-why = This publishes the final ranking. Results can still be corrected afterwards.
+desk-finish-why = Finishing publishes the final ranking.
 desk-more-rounds = Play more rounds, or make a cut
 desk-winner = { $count ->
     [one] { $name } won
@@ -335,7 +336,7 @@ penalty-disqualification = Disqualification
 penalty-how-many = Points
 penalty-reason = Reason (only staff see it)
 penalty-give = Issue
-penalty-why = A match loss is entered in the open match. A game loss is entered with the result. Points are deducted from the standings.
+penalty-why = A match loss is entered in the open match, a game loss with the result. Points are deducted from the standings.
 penalty-none = “{ $text }” is not a penalty: choose one from the list.
 penalty-match-question = Issue a match loss to { $name }?
 penalty-match-question-why = It is entered as the result at once. Only the desk can take it back.
@@ -359,7 +360,7 @@ penalty-disqualify = Disqualify { $name }
 desk-last-done = Last action
 desk-undo = Undo
 desk-redo = Redo
-desk-history-why = Everything that was done, the newest first. Nothing is ever lost: undone entries stay here.
+desk-history-why = Newest first. Undone entries stay.
 desk-undo-question = { $count ->
     [one] Undo this?
    *[other] These { $count } go together:
@@ -456,7 +457,7 @@ settings-has-phones = Reports, registration, judges
 settings-has-time = Day, breaks, timer, lateness
 settings-has-room = Numbers, feature matches, decks, pods
 settings-has-rating = K, region, category, level
-desk-settings-late = Under way: changes are recorded, and standings follow at once.
+desk-settings-late = Under way: standings follow every change at once.
 desk-date = Date
 desk-cut-structure = Matches of the bracket
 desk-third-place = Match for third place
@@ -580,8 +581,8 @@ privilege-side = chooses the side in the first round
 desk-sides = { $first }: { $side } · { $second }: { $other }
 desk-exchange-sides = Swap sides
 entry-sides = { $first } and { $second } swap sides
-desk-prizes-why = Set and publish them before round 1, so that everybody knows what they are playing for.
-desk-prizes-late = The first round has begun, so the plan is fixed. Changing it takes two confirmations, is recorded, and is shown to everybody.
+desk-prizes-why = Set them before round 1: everybody sees them.
+desk-prizes-late = Round 1 has begun: a change takes two confirmations, and everybody sees it.
 desk-prizes-table = How much, first place first
 desk-prizes-another = Another prize table, in another unit or paid by another ranking
 desk-prizes-unit = What is paid (boosters, EUR …)
@@ -635,7 +636,7 @@ desk-prizes-below = Place { $place } cannot pay { $amount }: write an amount of 
 desk-prizes-no-amount = “{ $text }” is not an amount: write it as 10 or 10.50, with a space between two amounts.
 desk-prizes-no-percent = “{ $text }” is not a percentage: write a number from 0 to 100, such as 40.
 desk-prizes-rising = Place { $place } pays more than place { $above }: is that intended?
-desk-prizes-first-late = The first round has begun without a prize plan. You can still set one; everybody sees when it was set, and changing it later takes two confirmations.
+desk-prizes-first-late = Round 1 has begun without a prize plan. Everybody sees when one is set; changing it takes two confirmations.
 desk-prizes-settle = Set the prizes
 
 # A result that is ruled.
@@ -689,7 +690,7 @@ desk-rated-why = Paths such as limited/scars-of-mirrodin, eu/de/berlin, friday. 
 
 # Archiving and deleting.
 keeping-title = Archive or delete
-keeping-why = An archived tournament leaves the list and the ratings. You can bring it back.
+keeping-why = An archived tournament leaves the list and the ratings until you bring it back.
 keeping-archive = Archive
 keeping-restore = Bring back
 keeping-delete = Delete …
@@ -757,11 +758,11 @@ decks-cards = { $cards ->
 desk-prizes-share-final = the final ranking, bracket included
 desk-prizes-share-swiss = the Swiss standings
 desk-prizes-share-both = { $percent }% the Swiss, { $rest }% the final ranking
-desk-prizes-advice = Where the cut plays for invitations, pay everything else by the Swiss standings, so that every round counts for everybody. Make a table for each.
+desk-prizes-advice = If the cut plays for invitations, pay the rest by the Swiss standings, in a table of its own.
 
 # The webhook: news for a chat channel or another program.
 webhook-title = Discord and webhooks
-webhook-why = Pairings, results and the round timer are sent to this address once they are public. Deck lists, contact details and what only the desk sees are never sent.
+webhook-why = Sends pairings, results and the round timer once they are public; never deck lists or contacts.
 webhook-address = Address
 webhook-format = Format
 webhook-format-discord = Discord

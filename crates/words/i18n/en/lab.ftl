@@ -1,7 +1,6 @@
 # What a plan will do (the lab's page).
 
 lab-title = Simulate
-lab-rail = Lab
 lab-why = Your plan and up to two others, played thousands of times with the same luck.
 lab-model = Strengths are drawn afresh for each tournament, as far apart as you say (the standard deviation of Elo ratings; 0: all are equal). Nobody draws on purpose or drops. ± is the standard error, and the lines are two of them each way.
 lab-apart = Spread of strength

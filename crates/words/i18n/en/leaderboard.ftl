@@ -173,8 +173,8 @@ additive-shown = Totals are shown times { $factor }.
 
 # What a finished tournament awards.
 awards-title = Rating points
-door-awards-why = What the additive system awards each player, and why
-awards-why = Points of the additive system: K/8 × W × V.
+door-awards-why = Points of the additive system
+awards-why = { $k } × W × V: W for wins and staying to the end, V for the place.
 awards-points = Points
 awards-none = No rating points yet
 awards-none-why = They are awarded once the tournament is over. Casual and practice tournaments award none.

@@ -8,7 +8,7 @@ room-code = Room code
 room-code-hint = It is on the big screen, on your slip and at the desk. If you scan the QR code there, you need not type it.
 room-code-needed = Enter the room code too: it is on the big screen, on your slip and at the desk.
 room-code-wrong = That is not the room code, or it has changed. Look at the screen again, or ask the desk.
-phone-who-why = Tap your name once. This phone then shows your { table } and takes your results.
+phone-who-why = Tap your name once: this phone then shows your { table } and takes your results.
 phone-nobody-yet = Come back when the desk has registered you.
 phone-no-names = No names on phones
 phone-no-names-why = This tournament is run from the desk alone: hand in your slip there.
@@ -71,7 +71,7 @@ phone-waits-for-desk = Waiting for the desk
 phone-not-at-hand = { $name } has no phone at hand? Sign the slip together or tell the desk.
 phone-yes-counts = Your yes makes it count.
 phone-cleared-up = Cleared it up between you?
-phone-cleared-up-why = { $name } has the same button for your version. Once you both say the same, it counts.
+phone-cleared-up-why = { $name } has the same button. Once you both say the same, it counts.
 phone-withdraw = Take it back
 phone-change = Report something else
 phone-is-it-so = { $result }. Is that right?
@@ -82,7 +82,7 @@ phone-confirm = Yes, { $result }
 phone-confirm-drawn = Yes: { $result }
 phone-not-so = No, it ended differently
 phone-disputed = Your reports differ
-phone-disputed-why = The desk sees both reports. Stay at your { table }, please, and leave the { $where ->
+phone-disputed-why = The desk sees both. Stay at your { table }, please, and leave the { $where ->
     [board] pieces
    *[table] cards
 } as they are.
@@ -147,7 +147,7 @@ phone-deck-closed = Deck lists are closed: only the desk can change them now.
 phones-title = Phones
 phones-off = No names on phones: the settings say so.
 phones-way-in = QR code for players
-phones-way-in-why = Players scan this and tap their name. If they open the page without scanning, they type the room code. A name in use needs the player’s code. Releasing a name makes its ticket invalid: print the new one.
+phones-way-in-why = Players scan this and tap their name; without scanning they type the room code. A name in use needs the player’s code.
 phones-tickets = Check-in tickets with code and link
 phones-has = { $count ->
     [one] On a phone since { $time }.

@@ -55,7 +55,7 @@ drop-yes = Drop { $name }
 drop-open = Their match against { $name } is still open: it needs a result.
 drop-advances = In the bracket, { $name } then goes on without playing.
 drop-advances-open = In the bracket, their next opponent then goes on without playing.
-drop-stays = They keep their results and their place in the standings, and are not paired again. “Undo” or “Reinstate” brings them back.
+drop-stays = Results and place stay. “Undo” or “Reinstate” brings them back.
 
 ## A list, before it is taken
 
@@ -148,4 +148,3 @@ late-plays-next = plays from round { $round } on
 late-plays-added = plays from round { $round } on, if there is one
 late-plays-now = plays now, { $seat }
 requests-opening = Let players register on their phones
-requests-opening-why = They scan a code and type their own names.

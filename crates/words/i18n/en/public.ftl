@@ -157,7 +157,7 @@ fact-cut = Then
 fact-cut-top = bracket of the top { $top }
 fact-date = Date
 fact-chance = Pairing seed
-fact-chance-why = Every random choice comes from one number, secret until the tournament ends. This is its fingerprint. With the number from the file, anybody can pair every round again (pairwright check).
+fact-chance-why = The fingerprint of the number behind every random choice, secret until the end. With the number, anybody can pair every round again (pairwright check).
 
 # Lists and pickers.
 picker-round = Round
@@ -629,8 +629,8 @@ prizes-settled-late = The plan was set after round { $round } had begun.
 prizes-settled-after-end = The prizes were set after the tournament had ended.
 prizes-changed = The plan was changed after round { $round } had begun.
 prizes-changed-after-end = The prizes were changed after the tournament had ended.
-prizes-rule = Not a cent is lost: amounts are whole cents, and leftover cents go one each to those who lost most by rounding. What an unfilled place would have paid is shared by everybody.
-prizes-rule-whole = Prizes are whole: what is left over when they are divided goes one each to those who lost most by rounding. What an unfilled place would have paid is shared by everybody.
+prizes-rule = Leftover cents go one each to those who lost most by rounding. Everybody shares what an unfilled place would have paid.
+prizes-rule-whole = What is left over goes one each to those who lost most by rounding. Everybody shares what an unfilled place would have paid.
 
 # Matches of swapped decks, and games entered one by one.
 flow-title = How your match goes

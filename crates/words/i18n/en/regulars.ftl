@@ -3,7 +3,7 @@
 door-regulars = Regulars
 door-regulars-why = Who plays here: one record for each person
 regulars-title = Regulars
-regulars-why = One record for each person who plays here: registered by name with one tap, and one person on every leaderboard.
+regulars-why = One record for each person: registered with one tap, and one person on every leaderboard.
 regulars-none = No regular yet
 regulars-none-why = A player becomes one at the desk, on the player’s page.
 regulars-new = New regular

@@ -2,9 +2,9 @@
 
 in-play-title = Change this round
 in-play-seat = Seat a latecomer
-in-play-seat-why = Against the player without an opponent. If everybody has one, the latecomer gets what a missed round gives, and plays the next latecomer.
+in-play-seat-why = Plays whoever has no opponent, or waits for the next latecomer.
 in-play-join = Pair two players who are waiting
-in-play-join-why = For players with a bye or whose opponents are no-shows. The missing opponents lose the round.
+in-play-join-why = For players with a bye or a missing opponent, who then loses the round.
 in-play-exchange = Swap two players
 in-play-exchange-why = They trade places. The bye is a place too.
 in-play-move = Move a match to another { table }
@@ -93,7 +93,7 @@ check-in-over = Check-in is over
 check-in-over-why = The bracket is being played. Drop players who have left in the list of players: their next opponent goes on without playing.
 check-in-meeting = Seats for the player meeting
 sweep-title = Not seen yet
-sweep-why = No result, not checked in, no phone. Untick those who are here.
+sweep-why = No result, no check-in, no phone. Untick those who are here.
 sweep-drop = Drop those who are ticked
 sweep-nobody = Everybody has been seen.
 sweep-choose = Tick at least one player.
@@ -103,7 +103,7 @@ meeting-back = Check-in
 # Erasing a person.
 entry-erase = A person was erased and is { $name } now
 erase-title = Erase this person
-erase-why = The name becomes a number everywhere: on all pages, in the history and in everything exported from now on. Club, pronouns, contact details, deck name and deck list go too. Results and penalties stay. This cannot be undone.
+erase-why = A number replaces the name everywhere, in the history and in exports from now on too. Club, pronouns, contacts and deck go; results and penalties stay. This cannot be undone.
 erase-reaches = A number stands in place of the name in this tournament: in its history, in the reasons of penalties and changes, and in everything exported from now on.
 erase-reaches-invitations = { $count ->
     [one] The invitation under this name shows the number too; its devices keep their role.

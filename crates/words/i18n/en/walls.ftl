@@ -48,7 +48,7 @@ entry-announcement-ended = Announcement taken back: “{ $text }”
 
 # The Wi-Fi.
 network-title = Wi-Fi for players
-network-why = Screens with a link of their own and the sheet by the door show a code that joins it. No public page and no file has it.
+network-why = Screens with a link and the sheet by the door show a code that joins it. It is never public.
 network-name = Name of the network
 network-password = Password (empty for an open network)
 network-save = Save the Wi-Fi
@@ -60,7 +60,7 @@ overlay-title = Overlay · { $name }
 
 # Views and the feed for other websites.
 website-title = On your website
-website-why = Put one of these lines into a page of your club’s website. It shows the newest state and keeps up by itself.
-website-options = Add ?theme=dark or ?theme=light to the address to choose the colours, ?lang=pt-BR or ?lang=en to choose the language.
+website-why = Paste a line into a page of your website. It keeps up by itself.
+website-options = Colours: add ?theme=dark or ?theme=light to the address. Language: ?lang=pt-BR or ?lang=en.
 website-feed = Feed
-website-feed-why = Feed readers and chat programs announce every round, every result of the bracket and every announcement.
+website-feed-why = Announces rounds, bracket results and announcements in feed readers and chats.

@@ -3,6 +3,7 @@
 all-tournaments = Todos os torneios
 list-leave = Parar de organizar neste aparelho
 error-title = Não deu certo
+error-no-access = Sem acesso
 
 # Beginning a tournament.
 new-title = Novo torneio
@@ -15,7 +16,7 @@ new-create = Criar
 new-import = A partir de um arquivo
 import-title = Importar um arquivo
 import-file = Arquivo
-import-why = Um torneio, um histórico, uma lista de jogadores ou o arquivo de outro programa. Você vê antes o que se perderia; nada do que já está aqui muda.
+import-why = Você vê antes o que se perderia. Nada aqui muda.
 import-which = Quais arquivos?
 import-foreign = Arquivos de torneio e históricos completos do Pairwright, arquivos de relatório (TRF); listas de jogadores em CSV com os nomes das colunas na primeira linha, .xlsx ou .ods; Cobra, Aesop’s Tables, NRTM; .wer (Wizards Event Reporter), .Tournament (Konami), .tdf (Pokémon); o JSON do Challonge, do Melee, do TopDeck, do Limitless, do EventLink e do start.gg; partidas de xadrez (.pgn), e quadros e XML do chess-results.
 import-send = Importar
@@ -139,7 +140,7 @@ desk-other-cut = Outro corte
 desk-change-cut = Mudar
 desk-everything-played = Todas as partidas foram jogadas
 desk-finish = Encerrar o torneio
-desk-finish-why = Isto publica a classificação final. Depois ainda dá para corrigir resultados.
+desk-finish-why = Encerrar publica a classificação final.
 desk-more-rounds = Jogar mais rodadas ou fazer um corte
 desk-winner = { $count ->
     [one] { $name } venceu o torneio
@@ -335,7 +336,7 @@ penalty-disqualification = Desqualificação
 penalty-how-many = Pontos
 penalty-reason = Motivo (só a equipe vê)
 penalty-give = Aplicar
-penalty-why = A perda de partida é lançada na partida em aberto. A perda de jogo é lançada junto com o resultado. Os pontos são descontados na classificação.
+penalty-why = A perda de partida é lançada na partida aberta; a perda de jogo, com o resultado. Pontos são descontados na classificação.
 penalty-none = “{ $text }” não é uma penalidade: escolha uma da lista.
 penalty-match-question = Dar perda de partida a { $name }?
 penalty-match-question-why = O resultado é lançado na hora. Só a organização pode desfazer.
@@ -359,7 +360,7 @@ penalty-disqualify = Desqualificar { $name }
 desk-last-done = Última ação
 desk-undo = Desfazer
 desk-redo = Refazer
-desk-history-why = Tudo o que foi feito, do mais novo para o mais antigo. Nada se perde: o que foi desfeito continua aqui.
+desk-history-why = Do mais novo ao mais antigo. O que foi desfeito continua aqui.
 desk-undo-question = { $count ->
     [one] Desfazer isto?
    *[other] Estes { $count } registros andam juntos:
@@ -457,7 +458,7 @@ settings-has-phones = Resultados, inscrição, juízes
 settings-has-time = Dia, pausas, relógio, atrasos
 settings-has-room = Números, destaques, decks, pods
 settings-has-rating = K, região, categoria, nível
-desk-settings-late = Em andamento: as mudanças ficam no histórico, e a classificação segue na hora.
+desk-settings-late = Em andamento: a classificação acompanha cada mudança na hora.
 desk-date = Data
 desk-cut-structure = Partidas da chave
 desk-third-place = Disputa de terceiro lugar
@@ -581,8 +582,8 @@ privilege-side = escolhe o lado na primeira rodada
 desk-sides = { $first }: { $side } · { $second }: { $other }
 desk-exchange-sides = Trocar os lados
 entry-sides = { $first } e { $second } trocam de lado
-desk-prizes-why = Defina e publique os prêmios antes da rodada 1, para que todos saibam pelo que estão jogando.
-desk-prizes-late = A primeira rodada já começou, então o plano está fixado. Mudá-lo exige duas confirmações, fica registrado e é mostrado a todos.
+desk-prizes-why = Defina antes da rodada 1: todos veem.
+desk-prizes-late = A rodada 1 já começou: mudar pede duas confirmações, e todos veem.
 desk-prizes-table = Quanto, a começar pelo primeiro lugar
 desk-prizes-another = Outra tabela de prêmios, em outra unidade ou paga por outra classificação
 desk-prizes-unit = O que se paga (boosters, R$…)
@@ -636,7 +637,7 @@ desk-prizes-below = A colocação { $place } não pode pagar { $amount }: escrev
 desk-prizes-no-amount = “{ $text }” não é um valor: escreva 10 ou 10.50, com um espaço entre dois valores.
 desk-prizes-no-percent = “{ $text }” não é uma porcentagem: escreva um número de 0 a 100, como 40.
 desk-prizes-rising = A colocação { $place } paga mais que a colocação { $above }: é isso mesmo?
-desk-prizes-first-late = A primeira rodada começou sem um plano de premiação. Você ainda pode definir um; todos veem quando ele foi definido, e mudá-lo depois exige duas confirmações.
+desk-prizes-first-late = A rodada 1 começou sem prêmios definidos. Todos veem quando forem definidos; mudar depois pede duas confirmações.
 desk-prizes-settle = Definir os prêmios
 
 # A result that is ruled.
@@ -690,7 +691,7 @@ desk-rated-why = Caminhos como limited/scars-of-mirrodin, eu/de/berlin, friday. 
 
 # Archiving and deleting.
 keeping-title = Arquivar ou excluir
-keeping-why = Um torneio arquivado sai da lista e dos ratings. Você pode trazê-lo de volta.
+keeping-why = Um torneio arquivado sai da lista e dos ratings até você trazê-lo de volta.
 keeping-archive = Arquivar
 keeping-restore = Trazer de volta
 keeping-delete = Excluir …
@@ -763,11 +764,11 @@ decks-cards = { $cards ->
 desk-prizes-share-final = a classificação final, com a chave
 desk-prizes-share-swiss = a classificação do suíço
 desk-prizes-share-both = { $percent }% suíço, { $rest }% classificação final
-desk-prizes-advice = Quando o corte vale convites, pague todo o resto pela classificação do suíço: assim cada rodada conta para todos. Faça uma tabela para cada coisa.
+desk-prizes-advice = Se o corte vale convites, pague o resto pela classificação suíça, em outra tabela.
 
 # O webhook: novidades para um canal de conversa ou outro programa.
 webhook-title = Discord e webhooks
-webhook-why = Pareamentos, resultados e o cronômetro da rodada são enviados a este endereço quando ficam públicos. Listas de deck, contatos e o que só a organização vê nunca são enviados.
+webhook-why = Envia pareamentos, resultados e o cronômetro quando já são públicos; nunca listas de deck nem contatos.
 webhook-address = Endereço
 webhook-format = Formato
 webhook-format-discord = Discord

@@ -1,7 +1,6 @@
 # O que um plano vai fazer (a página do laboratório).
 
 lab-title = Simular
-lab-rail = Laboratório
 lab-why = O seu plano e até dois outros, jogados milhares de vezes com a mesma sorte.
 lab-model = A força é sorteada de novo em cada torneio, tão variada quanto você disser (o desvio-padrão dos ratings Elo; 0: todos iguais). Ninguém empata de propósito nem sai do torneio. ± é o erro-padrão, e as linhas são dois deles para cada lado.
 lab-apart = Diferença de força

@@ -183,8 +183,8 @@ additive-shown = Os totais são mostrados vezes { $factor }.
 
 # What a finished tournament awards.
 awards-title = Pontos de rating
-door-awards-why = O que o sistema aditivo dá a cada jogador, e por quê
-awards-why = Pontos do sistema aditivo: K/8 × W × V.
+door-awards-why = Pontos do sistema aditivo
+awards-why = { $k } × W × V: W pelas vitórias e por ficar até o fim, V pela colocação.
 awards-points = Pontos
 awards-none = Ainda sem pontos de rating
 awards-none-why = Eles são dados quando o torneio termina. Torneios casuais e de treino não dão pontos.

@@ -71,7 +71,7 @@ phone-waits-for-desk = Aguardando a organização
 phone-not-at-hand = { $name } está sem celular à mão? Assinem a súmula juntos ou avisem a organização.
 phone-yes-counts = Com o seu sim, passa a valer.
 phone-cleared-up = Chegaram a um acordo?
-phone-cleared-up-why = { $name } tem o mesmo botão para a sua versão. Quando os dois informarem o mesmo, passa a valer.
+phone-cleared-up-why = { $name } tem o mesmo botão. Quando os dois informarem o mesmo, passa a valer.
 phone-withdraw = Retirar
 phone-change = Informar outro resultado
 phone-is-it-so = { $result }?
@@ -147,7 +147,7 @@ phone-deck-closed = As listas de deck estão travadas: agora só a organização
 phones-title = Celulares
 phones-off = Sem nomes nos celulares: é o que dizem as configurações.
 phones-way-in = QR code para os jogadores
-phones-way-in-why = Os jogadores escaneiam isto e tocam no próprio nome. Quem abre a página sem escanear digita o código da sala. Um nome em uso pede o código do jogador. Ao liberar um nome, o tíquete dele deixa de valer: imprima o novo.
+phones-way-in-why = Os jogadores escaneiam isto e tocam no próprio nome; sem escanear, digitam o código da sala. Um nome em uso pede o código do jogador.
 phones-tickets = Tíquetes de check-in com código e link
 phones-has = { $count ->
     [one] Em um celular desde { $time }.

@@ -55,7 +55,7 @@ drop-yes = Registrar a saída de { $name }
 drop-open = A partida contra { $name } ainda está aberta: falta o resultado.
 drop-advances = Na chave, { $name } avança sem jogar.
 drop-advances-open = Na chave, quem seria o próximo oponente avança sem jogar.
-drop-stays = Os resultados e o lugar na classificação ficam; só não há novas partidas. “Desfazer” ou “Trazer de volta” cancela a saída.
+drop-stays = Resultados e colocação ficam. “Desfazer” ou “Trazer de volta” cancela a saída.
 
 ## A list, before it is taken
 
@@ -148,4 +148,3 @@ late-plays-next = joga a partir da rodada { $round }
 late-plays-added = joga a partir da rodada { $round }, se houver mais uma
 late-plays-now = joga agora, { $seat }
 requests-opening = Permitir inscrição pelo celular
-requests-opening-why = Cada um escaneia um QR code e digita o próprio nome.

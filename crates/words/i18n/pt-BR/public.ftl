@@ -163,7 +163,7 @@ fact-cut = Depois
 fact-cut-top = chave do top { $top }
 fact-date = Data
 fact-chance = Semente do pareamento
-fact-chance-why = Todos os sorteios saem de um único número, secreto até o fim do torneio. Esta é a impressão digital dele: com o número, que fica no arquivo, qualquer pessoa pode refazer o pareamento de cada rodada (pairwright check).
+fact-chance-why = A impressão digital do número por trás de todos os sorteios, secreto até o fim. Com o número, qualquer pessoa pode refazer cada pareamento (pairwright check).
 
 # Lists and pickers.
 picker-round = Rodada
@@ -638,8 +638,8 @@ prizes-settled-late = O plano de premiação foi definido depois do início da r
 prizes-settled-after-end = Os prêmios foram definidos depois do fim do torneio.
 prizes-changed = O plano de premiação foi alterado depois do início da rodada { $round }.
 prizes-changed-after-end = Os prêmios foram alterados depois do fim do torneio.
-prizes-rule = Nenhum centavo se perde: os valores são em centavos inteiros, e os centavos que sobram vão, um a um, para quem mais perdeu no arredondamento. O que um lugar vago pagaria é dividido entre todos.
-prizes-rule-whole = Os prêmios são inteiros: o que sobra na divisão vai, um a um, para quem mais perdeu no arredondamento. O que um lugar vago pagaria é dividido entre todos.
+prizes-rule = Os centavos que sobram vão, um a um, para quem mais perdeu no arredondamento. O que um lugar vago pagaria é dividido entre todos.
+prizes-rule-whole = O que sobra vai, um a um, para quem mais perdeu no arredondamento. O que um lugar vago pagaria é dividido entre todos.
 
 # Matches of swapped decks, and games entered one by one.
 flow-title = Como é a sua partida

@@ -3,7 +3,7 @@
 door-regulars = Jogadores da casa
 door-regulars-why = Quem joga aqui: um cadastro por pessoa
 regulars-title = Jogadores da casa
-regulars-why = Um cadastro para cada pessoa que joga aqui: inscrita pelo nome com um toque, e uma só pessoa em todas as classificações.
+regulars-why = Um cadastro por pessoa: inscrição com um toque, e uma só pessoa em todas as classificações.
 regulars-none = Nenhum jogador da casa ainda
 regulars-none-why = Um jogador passa a ser da casa nas páginas da organização, na página do jogador.
 regulars-new = Novo jogador da casa

@@ -2,9 +2,9 @@
 
 in-play-title = Mudar esta rodada
 in-play-seat = Encaixar quem chegou atrasado
-in-play-seat-why = Contra o jogador que está sem oponente. Se todos tiverem um, quem chegou recebe o que uma rodada perdida dá e joga contra o próximo a chegar.
+in-play-seat-why = Joga com quem está sem oponente ou espera o próximo atrasado.
 in-play-join = Parear dois jogadores à espera
-in-play-join-why = Para jogadores cujos oponentes não compareceram, ou que têm o bye. Os oponentes ausentes perdem a rodada.
+in-play-join-why = Para quem tem bye ou está sem o oponente, que perde a rodada.
 in-play-exchange = Trocar dois jogadores de lugar
 in-play-exchange-why = Cada um assume o lugar do outro. O bye também é um lugar.
 in-play-move = Passar uma partida para { outra-mesa }
@@ -104,7 +104,7 @@ meeting-back = Check-in
 # Erasing a person.
 entry-erase = Uma pessoa foi apagada e agora é { $name }
 erase-title = Apagar esta pessoa
-erase-why = O nome vira um número em todo lugar: em todas as páginas, no histórico e em tudo o que for exportado daqui em diante. O clube, os pronomes, os dados de contato, o nome e a lista do deck também somem. Resultados e penalidades ficam. Isto não pode ser desfeito.
+erase-why = Um número substitui o nome em toda parte, também no histórico e no que for exportado daqui em diante. Clube, pronomes, contatos e deck somem; resultados e penalidades ficam. Isto não pode ser desfeito.
 erase-reaches = Um número fica no lugar do nome neste torneio: no histórico, nos motivos de penalidades e mudanças e em tudo o que for exportado daqui em diante.
 erase-reaches-invitations = { $count ->
     [one] O convite com este nome também passa a mostrar o número; seus aparelhos mantêm a função.

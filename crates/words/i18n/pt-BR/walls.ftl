@@ -48,7 +48,7 @@ entry-announcement-ended = Aviso retirado: “{ $text }”
 
 # O Wi-Fi.
 network-title = Wi-Fi para os jogadores
-network-why = Os telões com link próprio e a folha na porta mostram um código para entrar. Nenhuma página pública e nenhum arquivo o contém.
+network-why = Os telões com link e a folha na porta mostram um código para entrar. Ele nunca é público.
 network-name = Nome da rede
 network-password = Senha (vazio para rede aberta)
 network-save = Salvar o Wi-Fi
@@ -60,7 +60,7 @@ overlay-title = Overlay · { $name }
 
 # Visões e feed para outros sites.
 website-title = No seu site
-website-why = Coloque uma destas linhas em uma página do site do seu clube. Ela mostra a situação mais recente e se atualiza sozinha.
-website-options = Acrescente ?theme=dark ou ?theme=light ao endereço para escolher as cores, e ?lang=pt-BR ou ?lang=en para escolher o idioma.
+website-why = Cole uma linha em uma página do seu site. Ela se atualiza sozinha.
+website-options = Cores: acrescente ?theme=dark ou ?theme=light ao endereço. Idioma: ?lang=pt-BR ou ?lang=en.
 website-feed = Feed
-website-feed-why = Leitores de feeds e programas de conversa anunciam cada rodada, cada resultado da chave e cada aviso.
+website-feed-why = Anuncia rodadas, resultados da chave e avisos em leitores de feeds e conversas.

@@ -175,7 +175,7 @@ async fn turnabout_is_played_to_its_end() {
         let after = if number < ROUNDS {
             format!("Round {number} is finished")
         } else {
-            "All matches have been played".into()
+            "Finishing publishes the final ranking".into()
         };
         browser.reads(&after).await;
     }

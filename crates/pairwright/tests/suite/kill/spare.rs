@@ -272,7 +272,7 @@ fn behind_a_proxy_the_link_for_the_spare_leads_to_the_desk_directly() {
     let direct = format!("http://{}/follow/", desk.address);
     assert!(desk.follow.starts_with(&direct), "{}", desk.follow);
     let page = desk.page("/spare");
-    assert!(page.contains(&direct) && page.contains("answers nobody but itself"), "{page}");
+    assert!(page.contains(&direct) && page.contains("answers only itself"), "{page}");
     let spare =
         Server::start_with(folder.path().join("y.sqlite"), "127.0.0.1:0", &["--follow", &desk.follow]);
     until("it follows", || spare.page("/").contains("This is the spare laptop"));

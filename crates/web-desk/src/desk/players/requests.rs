@@ -114,7 +114,6 @@ pub(super) fn opening(desk: &Desk<'_>) -> Markup {
     html! {
         @if shown && desk.may_send(&path) {
             section class="card stack" id="register-opening" {
-                p class="soft small" { (say!(texts, "requests-opening-why")) }
                 (button_form(desk, &path, &[], "", &say!(texts, "requests-opening")))
             }
         }

@@ -95,6 +95,9 @@ impl ChangeForm {
         let (first, second) = (id(&self.first), id(&self.second));
         Ok(match self.kind() {
             Some(TableChange::Seat) => self.seated(tournament, order.fields)?,
+            Some(TableChange::Join | TableChange::Exchange) if self.second.text().is_empty() => {
+                return Err(Error::Invalid(message!("rearrange-two-players")));
+            }
             Some(TableChange::Join) => Wish::Join(first, second),
             Some(TableChange::Exchange) => Wish::Exchange(first, second),
             Some(TableChange::Turn) => Wish::Turn(first),
@@ -140,7 +143,10 @@ impl Form for ChangeForm {
     fn draw(&self, sheet: &Sheet<'_>, seated: &Seated) -> Markup {
         let texts = sheet.texts;
         let first = || sheet.pick(say!(texts, "in-play-this-player"), &self.first, &seated.places);
-        let second = |label| sheet.pick(label, &self.second, &seated.places);
+        // Nobody meets or swaps with themselves, so the second list begins with nobody.
+        let nobody = (String::new(), say!(texts, "desk-choose-player"));
+        let others: Vec<_> = std::iter::once(nobody).chain(seated.places.iter().cloned()).collect();
+        let second = |label| sheet.pick(label, &self.second, &others);
         html! {
             p class="soft small" { (seated.kind.why(texts)) }
             div class="fields" {

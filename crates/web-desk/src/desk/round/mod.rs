@@ -39,7 +39,13 @@ pub(crate) fn page(desk: &Desk<'_>, number: RoundNumber, filter: &TablesFilter) 
         .round(number)
         .ok_or_else(|| Error::NotFound(message!("error-no-round-number", round = number.0)))?;
     Ok(html! {
-        h1 { (round_names::name(desk.view.texts, tournament, number)) }
+        @let name = round_names::name(desk.view.texts, tournament, number);
+        @if filter.is_of_change() {
+            h1 { (say!(desk.view.texts, "in-play-title")) }
+            p class="soft" { (name) }
+        } @else {
+            h1 { (name) }
+        }
         (not_now(desk, number))
         @if filter.is_of_change() {
             (change::forms(desk, round))

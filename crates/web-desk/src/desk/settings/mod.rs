@@ -19,7 +19,7 @@ use pairwright_core::ruleset::PRESETS;
 use pairwright_core::stages::next::is_final_open;
 use pairwright_formats::{FileFormat, export, export_formats};
 use pairwright_web_kit::error::{SEEN, fingerprint};
-use pairwright_web_kit::parts::{Level, notice};
+use pairwright_web_kit::parts::{Level, coded, notice};
 use pairwright_words::say;
 
 use self::form::SettingsForm;
@@ -86,7 +86,7 @@ fn files(desk: &Desk<'_>) -> Markup {
                 @for (format, lost) in formats.iter().filter(|(_, lost)| !lost.is_empty()) {
                     details {
                         summary class="soft small" { (say!(texts, "desk-files-without", file = texts.named("desk-files", format.kind))) }
-                        ul class="small" { @for one in lost { li { (texts.sentence(one)) } } }
+                        ul class="small" { @for one in lost { li { (coded(&texts.sentence(one))) } } }
                     }
                 }
             }

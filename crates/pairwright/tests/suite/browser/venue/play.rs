@@ -58,7 +58,7 @@ impl Room {
         let opponent = if super::device(&table.first) == who { &table.second } else { &table.first };
         phone.reads(&format!("against {opponent}")).await;
         phone.press_at(&format!("//section[@id='report']//button[@value='{games}']")).await;
-        phone.reads("You reported:").await;
+        phone.reads("Sent: the desk has it").await;
     }
 
     /// A scorekeeper types it: `7 2 1`.
