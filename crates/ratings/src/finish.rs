@@ -1,5 +1,7 @@
 //! Records and places of a finished tournament, from its matches and the table of places.
 
+use std::collections::HashSet;
+
 use crate::facts::Finish;
 use crate::input::places::PlayerPlace;
 use crate::input::{Row, Stage};
@@ -124,14 +126,36 @@ fn plays_on(rows: &[Row], seats: &mut PlayerNumbers) -> bool {
     plays_on
 }
 
+/// The match for third place: beside a final of two who have lost none, between two who have.
+fn third_place(rows: &[Row], rounds: &[u16]) -> Option<usize> {
+    let last = *rounds.last()?;
+    let elimination = || rows.iter().enumerate().filter(|(_, row)| row.stage == Stage::Elimination);
+    let before = elimination().filter(|(_, row)| row.round < last);
+    let beaten: HashSet<Player> = before
+        .filter_map(|(_, row)| match row.outcome {
+            MatchOutcome::A => Some(row.players[1]),
+            MatchOutcome::B => Some(row.players[0]),
+            _ => None,
+        })
+        .collect();
+    let losses = |row: &Row| row.players.iter().filter(|player| beaten.contains(player)).count();
+    let finals: Vec<(usize, usize)> =
+        elimination().filter(|(_, row)| row.round == last).map(|(at, row)| (at, losses(row))).collect();
+    match finals[..] {
+        [(at, 2), (_, 0)] | [(_, 0), (at, 2)] => Some(at),
+        _ => None,
+    }
+}
+
 impl<'a> Records<'a> {
     /// Adds up the rows.
     pub(crate) fn of(rows: &[Row], shape: &TournamentShape, seats: &'a mut PlayerNumbers) -> Records<'a> {
         let mut records = Records { seats, list: Vec::new() };
         let counted = shape.counted(rows);
         let only_elimination = shape.has_elimination && shape.plays_on;
-        for row in rows {
-            let counts = !only_elimination || row.stage == Stage::Elimination;
+        let third_place = if only_elimination { third_place(rows, &counted) } else { None };
+        for (at, row) in rows.iter().enumerate() {
+            let counts = !only_elimination || row.stage == Stage::Elimination && third_place != Some(at);
             let number = counts.then(|| counted.binary_search(&row.round).ok()).flatten();
             records.add(row, number.and_then(|place| u32::try_from(place + 1).ok()));
         }

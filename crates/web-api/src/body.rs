@@ -85,7 +85,10 @@ fn integer(number: &Number) -> Option<i64> {
 fn wish(headers: &HeaderMap, admitted: &Admitted) -> Result<String, Error> {
     let Some(key) = headers.get(KEY) else { return Ok(String::new()) };
     let wrong = || Error::Invalid(message!("error-bad-key", most = LONGEST_KEY));
-    let key = key.to_str().ok().filter(|key| (1..=LONGEST_KEY).contains(&key.len())).ok_or_else(wrong)?;
+    let is_one = |key: &&str| {
+        (1..=LONGEST_KEY).contains(&key.len()) && key.bytes().all(|letter| letter.is_ascii_graphic())
+    };
+    let key = key.to_str().ok().filter(is_one).ok_or_else(wrong)?;
     let browser = admitted.person.browser.as_ref().map(|browser| browser.0.as_str());
     Ok(format!("{} {key}", browser.unwrap_or_default()))
 }

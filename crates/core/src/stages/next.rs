@@ -312,10 +312,6 @@ fn pair_table(tournament: &Tournament) -> Result<Proposal, Refusal> {
 }
 
 /// The next round of the bracket. `None` while the previous one is open, or once decided.
-pub fn bracket_round(tournament: &Tournament) -> Option<Proposal> {
-    bracket_round_of(tournament, &bracket(tournament)?)
-}
-
 pub fn bracket_round_of(tournament: &Tournament, bracket: &Bracket) -> Option<Proposal> {
     if bracket.is_decided() { None } else { round_of(tournament, bracket) }
 }

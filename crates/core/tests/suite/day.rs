@@ -430,6 +430,17 @@ fn nobodys_late_drop_changes_anybodys_past() {
 }
 
 #[test]
+fn a_bye_for_a_round_that_no_tournament_has_is_refused() {
+    let mut desk = Desk::with_players(setup(), 1);
+    let asks = |round| {
+        let byes = vec![RequestedBye { round: RoundNumber(round), kind: ByeKind::Bye }];
+        Action::RequestByes { player: "p1".into(), byes }
+    };
+    assert!(matches!(desk.tries(asks(1_001)), Err(Refusal::Match(_))));
+    desk.does(asks(1_000));
+}
+
+#[test]
 fn impossible_names_are_refused() {
     let mut desk = Desk::with_players(setup(), 1);
     let long = "x".repeat(10_000);
@@ -437,7 +448,7 @@ fn impossible_names_are_refused() {
         let refused = desk.tries(register("x", name));
         assert!(matches!(refused, Err(Refusal::Name(_))), "{name:?}: {refused:?}");
     }
-    assert_eq!(desk.tries(register("x", "player 1")), Err(Refusal::NameTaken("Player 1".into())));
+    assert_eq!(desk.tries(register("x", "player 1")), Err(Refusal::NameTaken("player 1".into())));
     assert_eq!(desk.tries(register("p1", "Bob")), Err(Refusal::IdTaken("p1".into())));
     assert_eq!(desk.t().players.len(), 1);
     desk.does(register("y", "I <3 Magic"));

@@ -58,6 +58,16 @@ fn nobody_is_shown_under_the_name_of_another() {
 }
 
 #[test]
+fn a_taken_name_tells_no_other_name_of_its_player() {
+    let mut desk = begun();
+    desk.does(edit("p1", person("", "Mystery", "")));
+    for known in ["Player 1", "mystery"] {
+        assert_eq!(desk.tries(register("p9", known)), Err(Refusal::NameTaken(known.into())));
+        assert_eq!(desk.tries(edit("p2", person("", known, ""))), Err(Refusal::NameTaken(known.into())));
+    }
+}
+
+#[test]
 fn details_that_are_too_long_or_of_two_lines_are_refused() {
     let mut desk = begun();
     let long = |most: usize| "x".repeat(most + 1);

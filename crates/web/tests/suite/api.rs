@@ -377,9 +377,11 @@ async fn a_request_sent_again_is_carried_out_once_and_answered_alike() {
     let begun = owner.send(Method::POST, "/tournaments", Some(begin.clone()), &key).await;
     let again = owner.send(Method::POST, "/tournaments", Some(begin), &key).await;
     assert_eq!(begun.expect(201).text, again.expect(201).text);
-    let bad = [("idempotency-key", "")];
-    let refused = owner.send(Method::POST, "/tournaments", Some(json!({ "name": "X" })), &bad).await;
-    assert_eq!(problem(&refused, 422), "error-bad-key");
+    for bad in ["", "a b"] {
+        let key = [("idempotency-key", bad)];
+        let refused = owner.send(Method::POST, "/tournaments", Some(json!({ "name": "X" })), &key).await;
+        assert_eq!(problem(&refused, 422), "error-bad-key");
+    }
 }
 
 #[tokio::test]

@@ -3,8 +3,8 @@
 
 use super::Action;
 use crate::fault::{
-    bye_twice, check_given, check_new_name, check_new_result, check_points, check_result, extra_rounds_fault,
-    leave_fault, stage_faults, venue_faults,
+    MOST_ROUNDS, bye_twice, check_given, check_new_name, check_new_result, check_points, check_result,
+    extra_rounds_fault, leave_fault, stage_faults, venue_faults,
 };
 use crate::message;
 use crate::nouns::ids::{BySide, PlayerId, RoundNumber, Side};
@@ -41,10 +41,16 @@ impl Tournament {
             }
             Action::Pair { round: Round { number: round, matches, .. }, .. }
             | Action::Arrange { round, matches } => self.admit_records(*round, matches),
-            Action::RequestByes { byes, .. } => match bye_twice(byes) {
-                Some(round) => Err(Refusal::Match(message!("byes-twice", round = round))),
-                None => Ok(()),
-            },
+            Action::RequestByes { byes, .. } => {
+                if let Some(round) = byes.iter().map(|bye| bye.round).find(|round| round.0 > MOST_ROUNDS) {
+                    let why = message!("round-impossible", round = round, most = MOST_ROUNDS);
+                    return Err(Refusal::Match(why));
+                }
+                match bye_twice(byes) {
+                    Some(round) => Err(Refusal::Match(message!("byes-twice", round = round))),
+                    None => Ok(()),
+                }
+            }
             Action::Report { round, players, result: Some(result), .. }
             | Action::Correct { round, players, result: Some(result), .. } => {
                 self.admit_result(*round, players, result)

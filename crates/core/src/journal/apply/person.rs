@@ -1,6 +1,6 @@
 //! Personal details of players.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::Action;
 use crate::fault::{check_name, check_new_name, is_line, name_key};
@@ -31,51 +31,48 @@ impl Tournament {
     /// Journals of earlier versions contain such names.
     pub(super) fn admit_names(&self, action: &Action) -> Result<(), Refusal> {
         let named = names_in(action);
-        let mut holders: HashMap<String, Vec<(&PlayerId, &str)>> = HashMap::new();
+        let mut holders: HashMap<String, Vec<&PlayerId>> = HashMap::new();
         // A map keeps lists of thousands of players fast.
         for player in self.players.iter().filter(|_| !named.is_empty()) {
-            let shown = self.shown_name(player);
-            for name in [player.name.as_str(), shown] {
-                holders.entry(name_key(name)).or_default().push((&player.id, shown));
+            for name in [player.name.as_str(), self.shown_name(player)] {
+                holders.entry(name_key(name)).or_default().push(&player.id);
             }
         }
         for (id, name) in named {
             let has = |known: &Player| known.name == name || self.shown_name(known) == name;
             let same = holders.entry(name_key(name)).or_default();
-            let taken = same.iter().find(|(other, _)| *other != id);
+            let is_taken = same.iter().any(|other| *other != id);
             if !self.player(id).is_some_and(has) {
                 check_new_name(name).map_err(Refusal::Name)?;
-                if let Some((_, known)) = taken {
-                    return Err(Refusal::NameTaken((*known).to_owned()));
+                if is_taken {
+                    return Err(Refusal::NameTaken(name.trim().to_owned()));
                 }
             }
-            same.push((id, name));
+            same.push(id);
         }
         Ok(())
     }
 
-    /// Checks that no other player has this name or display name.
+    /// Checks that no other player has this name or display name. The refusal does not tell the other of
+    /// the two, because whoever asks may be a stranger.
     pub(super) fn check_free(&self, id: &PlayerId, name: &str) -> Result<(), Refusal> {
         let name = name.trim();
         let same = |other: &str| other.trim().eq_ignore_ascii_case(name);
         let taken = |other: &Player| same(&other.name) || same(self.shown_name(other));
-        match self.players.iter().find(|other| other.id != *id && taken(other)) {
-            Some(other) => Err(Refusal::NameTaken(self.shown_name(other).to_owned())),
-            None => Ok(()),
+        match self.players.iter().any(|other| other.id != *id && taken(other)) {
+            true => Err(Refusal::NameTaken(name.to_owned())),
+            false => Ok(()),
         }
     }
 
     /// Checks a list against existing names and within itself. A map keeps thousands of players fast.
     pub(super) fn check_all_free(&self, players: &[Player]) -> Result<(), Refusal> {
         let key = |name: &str| name.trim().to_ascii_lowercase();
-        let mut taken: HashMap<String, &str> = HashMap::new();
-        for known in &self.players {
-            let shown = self.shown_name(known);
-            [known.name.as_str(), shown].into_iter().for_each(|name| _ = taken.insert(key(name), shown));
-        }
+        let known = self.players.iter().flat_map(|known| [known.name.as_str(), self.shown_name(known)]);
+        let mut taken: HashSet<String> = known.map(key).collect();
         for player in players {
-            if let Some(known) = taken.insert(key(&player.name), &player.name) {
-                return Err(Refusal::NameTaken(known.to_owned()));
+            if !taken.insert(key(&player.name)) {
+                return Err(Refusal::NameTaken(player.name.trim().to_owned()));
             }
         }
         Ok(())

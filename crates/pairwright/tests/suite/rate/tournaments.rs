@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 
 use super::rate;
-use crate::common::{Folder, pairwright};
+use crate::common::{Folder, pairwright, pairwright_reading};
 
 pub(super) fn tournament(name: &str, date: Option<&str>, results: &[Value]) -> String {
     let players = ["ann", "bob", "cid", "dan"].map(|id| json!({"id": id, "name": id.to_uppercase()}));
@@ -164,6 +164,22 @@ fn only_a_player_who_leaves_a_round_robin_early_is_awarded_nothing() {
     }
     let half_way = pairwright(&["rate", &file(3), "--system", "additive", "--json"]);
     assert!(half_way.err.contains("is not over"), "the table has two more rounds: {}", half_way.err);
+}
+
+#[test]
+fn a_match_for_third_place_pays_nothing_in_the_system_of_1994() {
+    let won = |players: [&str; 2]| json!({"players": players, "result": {"kind": "played", "wins": [2, 0], "draws": 0}});
+    let file = json!({
+        "format": "pairwright/1", "name": "x", "date": "2026-01-01", "ruleset": "magic",
+        "players": ["a", "b", "c", "d"].map(|id| json!({"id": id, "name": id})),
+        "stages": [{"kind": "elimination", "third_place": true, "seeds": ["a", "b", "c", "d"]}],
+        "rounds": [
+            {"number": 1, "stage": "elimination", "matches": [won(["a", "d"]), won(["b", "c"])]},
+            {"number": 2, "stage": "elimination", "matches": [won(["a", "b"]), won(["c", "d"])]}]});
+    let args = ["rate", "-", "--system", "dci-1994", "--json"];
+    let said = pairwright_reading(&args, file.to_string().as_bytes()).json(0);
+    let paid = said["ratings"].as_array().unwrap().iter().map(|row| row["rating"].as_str().unwrap());
+    assert_eq!(paid.collect::<Vec<_>>(), ["60", "30", "10", "10"]);
 }
 
 /// After the cut to a second Swiss stage p5 to p8 are sent home; p8 left a round before that.
