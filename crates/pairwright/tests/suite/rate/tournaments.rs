@@ -169,9 +169,10 @@ fn only_a_player_who_leaves_a_round_robin_early_is_awarded_nothing() {
 #[test]
 fn a_match_for_third_place_pays_nothing_in_the_system_of_1994() {
     let won = |players: [&str; 2]| json!({"players": players, "result": {"kind": "played", "wins": [2, 0], "draws": 0}});
+    let players = ["a", "b", "c", "d"].map(|id| json!({"id": id, "name": id}));
     let file = json!({
         "format": "pairwright/1", "name": "x", "date": "2026-01-01", "ruleset": "magic",
-        "players": ["a", "b", "c", "d"].map(|id| json!({"id": id, "name": id})),
+        "players": players,
         "stages": [{"kind": "elimination", "third_place": true, "seeds": ["a", "b", "c", "d"]}],
         "rounds": [
             {"number": 1, "stage": "elimination", "matches": [won(["a", "d"]), won(["b", "c"])]},
