@@ -126,11 +126,11 @@ fn plays_on(rows: &[Row], seats: &mut PlayerNumbers) -> bool {
     plays_on
 }
 
-/// The match for third place: beside a final of two who have lost none, between two who have.
+/// The match for third place: beside the final, between the two who lost the round before.
 fn third_place(rows: &[Row], rounds: &[u16]) -> Option<usize> {
-    let last = *rounds.last()?;
+    let [.., semifinals, last] = *rounds else { return None };
     let elimination = || rows.iter().enumerate().filter(|(_, row)| row.stage == Stage::Elimination);
-    let before = elimination().filter(|(_, row)| row.round < last);
+    let before = elimination().filter(|(_, row)| row.round == semifinals);
     let beaten: HashSet<Player> = before
         .filter_map(|(_, row)| match row.outcome {
             MatchOutcome::A => Some(row.players[1]),

@@ -168,9 +168,19 @@ impl<'a> Bounds<'a> {
         let is_safe = |draws: &u32| match draws {
             _ if is_settled => self.is_in_with(player, Outcome::Win, *draws as usize),
             0 => self.is_in_with(player, Outcome::Win, 0),
-            draws => self.is_in_with(player, Outcome::Draw, *draws as usize - 1),
+            draws => self.can_draw(player) && self.is_in_with(player, Outcome::Draw, *draws as usize - 1),
         };
         (0..=self.to_play(player)).take_while(is_safe).last()
+    }
+
+    /// Whether the first match to come can be drawn.
+    fn can_draw(&self, player: usize) -> bool {
+        match self.seat[player] {
+            Some((table, side)) => {
+                self.tables[table].endings.iter().any(|ending| ending.outcome[side] == Outcome::Draw)
+            }
+            None => self.worths.iter().any(|(outcome, _)| *outcome == Outcome::Draw),
+        }
     }
 
     /// Whether a player is in with this result of the first match to come, draws in the next rounds after it and

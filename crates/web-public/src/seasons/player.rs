@@ -86,16 +86,24 @@ fn rival(view: &SeasonView<'_>, row: &SeasonRow) -> Markup {
         outlook.to_come > 0 && !settled.contains(&outlook.prospects.get(&row.player))
     });
     let is_top = |rule: &QualifyRules| rule.table.is_none() && matches!(rule.by(), Some(By::Top(_)));
-    let is_by_place = outcome.rules().qualify.iter().any(is_top);
-    let qualifies = |row: &&SeasonRow| outcome.qualified.contains_key(&row.player);
+    let rule = |row: &SeasonRow| {
+        let qualified = outcome.qualified.get(&row.player)?;
+        outcome.rules().qualify.get(qualified.rule)
+    };
+    let has_place = |row: &&SeasonRow| rule(row).is_some_and(is_top);
+    let can_pass = |row: &&SeasonRow| {
+        let prospect = outcome.outlook.as_ref().and_then(|outlook| outlook.prospects.get(&row.player));
+        rule(row).is_none() && prospect.is_some_and(|prospect| *prospect != Prospect::Out)
+    };
     let rows = &outcome.tables.all;
     let own = rows.iter().position(|one| one.player == row.player).unwrap_or(rows.len());
-    let (label, rival) = match qualifies(&row) {
-        true => (say!(texts, "seasons-keep-behind"), rows[own..].iter().find(|one| !qualifies(one))),
-        false => (say!(texts, "seasons-to-pass"), rows[..own].iter().rfind(qualifies)),
+    let (label, rival) = match rule(row) {
+        Some(rule) if is_top(rule) => (say!(texts, "seasons-keep-behind"), rows[own..].iter().find(can_pass)),
+        Some(_) => (String::new(), None),
+        None => (say!(texts, "seasons-to-pass"), rows[..own].iter().rfind(has_place)),
     };
     html! {
-        @if let Some(rival) = rival.filter(|_| is_open && is_by_place) {
+        @if let Some(rival) = rival.filter(|_| is_open) {
             p class="season-rival" {
                 span { (label) }
                 span { a href=(view.player_address(rival.player)) { (name(view.called(rival.player))) } ", " (points(&rival.points)) }

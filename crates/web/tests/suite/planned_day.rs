@@ -216,7 +216,7 @@ async fn prizes_are_announced_before_the_first_round() {
         event.does("prizes", &fields).await;
     }
     let home = event.get("").await;
-    home.says("150.00 EUR in all, 100.00 EUR for the winner").says("1 invitations");
+    home.says("150.00 EUR in all, 100.00 EUR for first place").says("1 invitations");
     home.says("Privileges in the bracket").says("starts with a game win");
     event.next_round().await;
     event.play("2 0").await;

@@ -762,7 +762,7 @@ desk-prizes-advice = If the cut plays for invitations, pay the rest by the Swiss
 
 # The webhook: news for a chat channel or another program.
 webhook-title = Discord and webhooks
-webhook-why = Sends pairings, results and the round timer once they are public; never deck lists or contacts.
+webhook-why = Sends pairings, results and the round timer once they are public; never deck lists, contacts or what only the desk sees.
 webhook-address = Address
 webhook-format = Format
 webhook-format-discord = Discord

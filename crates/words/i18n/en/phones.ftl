@@ -147,7 +147,7 @@ phone-deck-closed = Deck lists are closed: only the desk can change them now.
 phones-title = Phones
 phones-off = No names on phones: the settings say so.
 phones-way-in = QR code for players
-phones-way-in-why = Players scan this and tap their name; without scanning they type the room code. A name in use needs the player’s code.
+phones-way-in-why = Players scan this and tap their name; without scanning they type the room code. A name in use needs the player’s code. Releasing a name makes its ticket invalid.
 phones-tickets = Check-in tickets with code and link
 phones-has = { $count ->
     [one] On a phone since { $time }.

@@ -55,7 +55,7 @@ drop-yes = Drop { $name }
 drop-open = Their match against { $name } is still open: it needs a result.
 drop-advances = In the bracket, { $name } then goes on without playing.
 drop-advances-open = In the bracket, their next opponent then goes on without playing.
-drop-stays = Results and place stay. “Undo” or “Reinstate” brings them back.
+drop-stays = Results stay in the standings, but no more pairings. “Undo” or “Reinstate” brings them back.
 
 ## A list, before it is taken
 

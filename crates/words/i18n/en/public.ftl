@@ -157,7 +157,7 @@ fact-cut = Then
 fact-cut-top = bracket of the top { $top }
 fact-date = Date
 fact-chance = Pairing seed
-fact-chance-why = The fingerprint of the number behind every random choice, secret until the end. With the number, anybody can pair every round again (pairwright check).
+fact-chance-why = The fingerprint of the number behind every random choice. The number is secret until the end; then it is in the file, and anybody can pair every round again (pairwright check).
 
 # Lists and pickers.
 picker-round = Round
@@ -750,7 +750,7 @@ before-waiting = { $count } waiting
 before-entry = Entry
 before-game = Game
 before-rounds-cut = { $rounds }, then a top { $top }
-before-prize = { $total } in all, { $first } for the winner
+before-prize = { $total } in all, { $first } for first place
 before-day = The day
 before-who = Who?
 before-doors = Doors

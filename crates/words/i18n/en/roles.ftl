@@ -20,7 +20,7 @@ role-public = Public
 
 ## The desk's page of people
 people-title = People
-people-why = Invite helpers by link or QR code. The history names them.
+people-why = Invite helpers by link or QR code. The history shows what each of them does.
 people-invited-by = Invited by { $author } at { $time }.
 author = { $name }, { $role }
 people-none = Nobody has been invited yet.
@@ -28,7 +28,7 @@ people-invite-somebody = Invite somebody
 people-invite = Make the invitation
 people-name = Name, as the history will show it
 people-role = Role
-people-tables-why = A scorekeeper’s { tables }; empty: all.
+people-tables-why = The { tables } of a scorekeeper; leave empty for all.
 people-first-table = First { table }
 people-last-table = Last { table }
 people-tables-wrong = The last { table } comes before the first.
@@ -58,7 +58,7 @@ people-remove-question = { $count ->
     [one] { $name } ({ $role }) is signed in on one device and will be signed out at once. Remove?
    *[other] { $name } ({ $role }) is signed in on { $count } devices and will be signed out at once. Remove?
 }
-people-owner-why = This link can do everything, in every tournament here. The terminal shows it at every start.
+people-owner-why = Anybody with this link can do everything, in every tournament here. The terminal shows it at every start.
 people-rotate = Replace the organiser’s link
 people-rotate-question = Every other device that came in by this link is signed out, and the terminal shows the new one at the next start. Replace it?
 error-no-browser = Open the organiser’s link once more, then try again.

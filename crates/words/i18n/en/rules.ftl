@@ -11,7 +11,7 @@ rules-text = As written
 rules-text-why = For editing, or the command line’s --ruleset.
 rules-notes = Notes
 rules-notes-none = The same points decide the winner, pair the rounds and break ties.
-rules-notes-why = The same points should win, pair and break ties. Not here:
+rules-notes-why = The same points should decide the winner, the pairings and the ties. Not here:
 rules-reason = Why it matters: { $reason }.
 rules-line = line { $line }
 rules-compare = Compare
@@ -211,7 +211,7 @@ rules-rounded-nearest = { $amount }, rounded to the nearest
 # One tournament under two rulesets, side by side.
 under-title = Under other rules
 under-link = Under other rules
-under-why = The same results, scored twice. With other rules the pairings would have differed, too.
+under-why = The same results, scored twice. This is not what would have happened: with other rules the pairings would have differed.
 under-rules = Other rules
 under-show = Show
 under-col-played = As played

@@ -4,7 +4,7 @@ spare-is-desk = This laptop is the desk.
 spare-begin = Have a spare ready
 spare-begin-why = A second laptop in the same network can follow this one and take over within seconds. Start it there with:
 spare-command = pairwright serve --db spare.sqlite --follow
-spare-secret = Keep this address as private as the organiser’s link. Replacing that link replaces it too.
+spare-secret = Keep this address as secret as the organiser’s link: it gives the same power. Replacing that link replaces it too.
 spare-loopback = This laptop answers only itself. Start it with --listen and its own address.
 spare-followed = { $address } follows this laptop. It last asked { $seconds ->
     [0] less than a second
@@ -21,7 +21,7 @@ spare-line-silent = This is the spare laptop. { $address } was last heard from a
 spare-line-former = This laptop is no longer the desk: { $address } took over at { $time }. Nothing can be changed here.
 spare-see-desk = The same page at the desk
 spare-become = Become the desk
-spare-become-why = From then on everything is entered here. Give phones and helpers this laptop’s address.
+spare-become-why = From then on everything is entered here. The other laptop accepts changes until it hears of it. Give phones and helpers this laptop’s address.
 spare-become-again = { $address } has been the desk since this laptop was. What was entered there is not here, and taking over shuts that laptop out. Do it only if that laptop is lost.
 spare-become-sure = That laptop is lost, with everything entered on it since
 spare-become-unsure = another laptop is the desk: tick that it is lost before this one takes over

@@ -48,7 +48,7 @@ entry-announcement-ended = Announcement taken back: “{ $text }”
 
 # The Wi-Fi.
 network-title = Wi-Fi for players
-network-why = Screens with a link and the sheet by the door show a code that joins it. It is never public.
+network-why = Screens with their own link and the sheet by the door show a code that joins it; public pages and files never do.
 network-name = Name of the network
 network-password = Password (empty for an open network)
 network-save = Save the Wi-Fi

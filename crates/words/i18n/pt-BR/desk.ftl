@@ -764,11 +764,11 @@ decks-cards = { $cards ->
 desk-prizes-share-final = a classificação final, com a chave
 desk-prizes-share-swiss = a classificação do suíço
 desk-prizes-share-both = { $percent }% suíço, { $rest }% classificação final
-desk-prizes-advice = Se o corte vale convites, pague o resto pela classificação suíça, em outra tabela.
+desk-prizes-advice = Se o corte vale convites, pague o resto pela classificação do suíço, em outra tabela.
 
 # O webhook: novidades para um canal de conversa ou outro programa.
 webhook-title = Discord e webhooks
-webhook-why = Envia pareamentos, resultados e o cronômetro quando já são públicos; nunca listas de deck nem contatos.
+webhook-why = Envia pareamentos, resultados e o cronômetro quando já são públicos; nunca listas de deck, contatos ou o que só a organização vê.
 webhook-address = Endereço
 webhook-format = Formato
 webhook-format-discord = Discord

@@ -147,7 +147,7 @@ phone-deck-closed = As listas de deck estão travadas: agora só a organização
 phones-title = Celulares
 phones-off = Sem nomes nos celulares: é o que dizem as configurações.
 phones-way-in = QR code para os jogadores
-phones-way-in-why = Os jogadores escaneiam isto e tocam no próprio nome; sem escanear, digitam o código da sala. Um nome em uso pede o código do jogador.
+phones-way-in-why = Os jogadores escaneiam isto e tocam no próprio nome; sem escanear, digitam o código da sala. Um nome em uso pede o código do jogador. Ao liberar um nome, o tíquete dele deixa de valer.
 phones-tickets = Tíquetes de check-in com código e link
 phones-has = { $count ->
     [one] Em um celular desde { $time }.

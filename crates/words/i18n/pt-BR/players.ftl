@@ -55,7 +55,7 @@ drop-yes = Registrar a saída de { $name }
 drop-open = A partida contra { $name } ainda está aberta: falta o resultado.
 drop-advances = Na chave, { $name } avança sem jogar.
 drop-advances-open = Na chave, quem seria o próximo oponente avança sem jogar.
-drop-stays = Resultados e colocação ficam. “Desfazer” ou “Trazer de volta” cancela a saída.
+drop-stays = Os resultados ficam na classificação; não há novas partidas. “Desfazer” ou “Trazer de volta” cancela a saída.
 
 ## A list, before it is taken
 

@@ -163,7 +163,7 @@ fact-cut = Depois
 fact-cut-top = chave do top { $top }
 fact-date = Data
 fact-chance = Semente do pareamento
-fact-chance-why = A impressão digital do número por trás de todos os sorteios, secreto até o fim. Com o número, qualquer pessoa pode refazer cada pareamento (pairwright check).
+fact-chance-why = A impressão digital do número por trás de todos os sorteios. O número é secreto até o fim; depois fica no arquivo, e qualquer pessoa pode refazer cada pareamento (pairwright check).
 
 # Lists and pickers.
 picker-round = Rodada
@@ -762,7 +762,7 @@ before-waiting = { $count } na espera
 before-entry = Inscrição
 before-game = Jogo
 before-rounds-cut = { $rounds }, depois top { $top }
-before-prize = { $total } no total, { $first } para o campeão
+before-prize = { $total } no total, { $first } para o 1º lugar
 before-day = O dia
 before-who = Quem?
 before-doors = Portas

@@ -20,7 +20,7 @@ role-public = Público
 
 ## The desk's page of people
 people-title = Equipe
-people-why = Convide ajudantes por link ou QR code. O histórico traz o nome deles.
+people-why = Convide ajudantes por link ou QR code. O histórico mostra o que cada um faz.
 people-invited-by = Convite feito por { $author } ({ $time }).
 author = { $name }, { $role }
 people-none = Ninguém foi convidado ainda.
@@ -28,7 +28,7 @@ people-invite-somebody = Convidar alguém
 people-invite = Criar o convite
 people-name = Nome, como o histórico vai mostrar
 people-role = Função
-people-tables-why = { As-mesas } do mesário; em branco: todas.
+people-tables-why = { As-mesas } do mesário; em branco, sem limite.
 people-first-table = { Primeira-mesa }
 people-last-table = { Ultima-mesa }
 people-tables-wrong = O número { da-ultima-mesa } é menor que o { da-primeira-mesa }.
@@ -58,7 +58,7 @@ people-remove-question = { $count ->
     [one] { $name } ({ $role }) está em um aparelho e perderá o acesso na hora. Remover?
    *[other] { $name } ({ $role }) está em { $count } aparelhos e perderá o acesso na hora. Remover?
 }
-people-owner-why = Este link pode fazer tudo, em todos os torneios daqui. O terminal o mostra a cada início.
+people-owner-why = Quem tem este link pode fazer tudo, em todos os torneios daqui. O terminal o mostra a cada início.
 people-rotate = Trocar o link do organizador
 people-rotate-question = Todos os outros aparelhos que entraram por este link perdem o acesso, e o terminal mostra o novo na próxima inicialização. Trocar?
 error-no-browser = Abra o link do organizador mais uma vez e tente de novo.

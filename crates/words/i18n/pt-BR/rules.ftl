@@ -11,7 +11,7 @@ rules-text = O texto
 rules-text-why = Para editar, ou para --ruleset na linha de comando.
 rules-notes = Observações
 rules-notes-none = Os mesmos pontos definem quem vence, pareiam as rodadas e desempatam.
-rules-notes-why = Os mesmos pontos deveriam vencer, parear e desempatar. Aqui não:
+rules-notes-why = Os mesmos pontos deveriam definir o vencedor, os pareamentos e o desempate. Aqui não:
 rules-reason = Por que isso importa: { $reason }.
 rules-line = linha { $line }
 rules-compare = Comparar
@@ -212,7 +212,7 @@ rules-rounded-nearest = { $amount }, arredondado para o mais próximo
 # One tournament under two rulesets, side by side.
 under-title = Com outras regras
 under-link = Com outras regras
-under-why = Os mesmos resultados, pontuados duas vezes. Com outras regras, os pareamentos também seriam outros.
+under-why = Os mesmos resultados, pontuados duas vezes. Não é o que teria acontecido: com outras regras, os pareamentos seriam outros.
 under-rules = Outras regras
 under-show = Mostrar
 under-col-played = Como foi jogado

@@ -4,7 +4,7 @@ spare-is-desk = A organização está neste computador.
 spare-begin = Deixe um computador de reserva pronto
 spare-begin-why = Um segundo computador na mesma rede pode acompanhar este e assumir em segundos. Inicie nele com:
 spare-command = pairwright serve --db spare.sqlite --follow
-spare-secret = Guarde este endereço como o link do organizador. Trocar aquele link troca este também.
+spare-secret = Este endereço é tão secreto quanto o link do organizador: quem o tiver pode tudo. Trocar aquele link troca este também.
 spare-loopback = Este computador só responde a si mesmo. Inicie-o com --listen e o endereço dele na rede.
 spare-followed = { $address } acompanha este computador. Perguntou pela última vez há { $seconds ->
     [0] menos de um segundo
@@ -21,7 +21,7 @@ spare-line-silent = Este é o computador de reserva. O último sinal de { $addre
 spare-line-former = A organização não está mais neste computador: { $address } assumiu às { $time }. Nada pode ser alterado aqui.
 spare-see-desk = A mesma página no computador da organização
 spare-become = Assumir a organização
-spare-become-why = A partir daí, tudo é registrado aqui. Passe o endereço deste computador aos celulares e aos ajudantes.
+spare-become-why = A partir daí, tudo é registrado aqui. O outro computador aceita alterações até saber disso. Passe o endereço deste aos celulares e aos ajudantes.
 spare-become-again = A organização está em { $address } desde que saiu deste computador. O que foi registrado lá não está aqui, e assumir deixa aquele computador de fora. Faça isso só se ele estiver perdido.
 spare-become-sure = Aquele computador está perdido, com tudo o que foi registrado nele desde então
 spare-become-unsure = a organização está em outro computador: marque que ele está perdido antes de assumir neste

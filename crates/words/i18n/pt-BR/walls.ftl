@@ -48,7 +48,7 @@ entry-announcement-ended = Aviso retirado: “{ $text }”
 
 # O Wi-Fi.
 network-title = Wi-Fi para os jogadores
-network-why = Os telões com link e a folha na porta mostram um código para entrar. Ele nunca é público.
+network-why = Os telões com link próprio e a folha na porta mostram um código para entrar; páginas públicas e arquivos, nunca.
 network-name = Nome da rede
 network-password = Senha (vazio para rede aberta)
 network-save = Salvar o Wi-Fi
