@@ -156,10 +156,15 @@ pub(crate) fn is_line(text: Option<&str>, most: usize) -> bool {
     text.is_none_or(|text| text.chars().count() <= most && !text.chars().any(char::is_control))
 }
 
-/// The first round for which two byes are requested.
-pub fn bye_twice(byes: &[RequestedBye]) -> Option<RoundNumber> {
+/// What is wrong with requested byes: two for one round, or one for a round that no tournament has.
+pub fn bye_fault(byes: &[RequestedBye]) -> Option<Message> {
     let mut rounds = HashSet::new();
-    byes.iter().map(|bye| bye.round).find(|round| !rounds.insert(*round))
+    byes.iter().map(|bye| bye.round).find_map(|round| match round {
+        RoundNumber(number) if number > MOST_ROUNDS => {
+            Some(message!("round-impossible", round = round, most = MOST_ROUNDS))
+        }
+        _ => (!rounds.insert(round)).then(|| message!("byes-twice", round = round)),
+    })
 }
 
 fn shortened(text: &str) -> String {
@@ -198,13 +203,9 @@ fn player_faults(players: &[Player], found: &mut Vec<Fault>) -> PlayerIndices {
         ];
         let zero = zero.into_iter().filter(|(_, is_zero)| *is_zero);
         found.extend(zero.map(|(key, _)| Fault::new(at(key), message!("rounds-from-1"))));
-        found.extend(
-            bye_twice(&player.byes)
-                .map(|round| Fault::new(at("byes"), message!("byes-twice", round = round))),
-        );
+        found.extend(bye_fault(&player.byes).map(|why| Fault::new(at("byes"), why)));
         let rounds = [("joined_round", player.joined_round), ("dropped_after", player.dropped_after)];
-        let rounds = rounds.into_iter().chain(player.byes.iter().map(|bye| ("byes", Some(bye.round))));
-        for (key, round) in rounds.filter_map(|(key, round)| Some((key, round?))) {
+        for (key, round) in rounds.into_iter().filter_map(|(key, round)| Some((key, round?))) {
             let why = || message!("round-impossible", round = round, most = MOST_ROUNDS);
             found.extend((round.0 > MOST_ROUNDS).then(|| Fault::new(at(key), why())));
         }

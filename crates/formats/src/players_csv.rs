@@ -6,7 +6,7 @@ use std::io::{self, Write};
 
 use csv::{Position, StringRecord};
 use pairwright_core::fault::{
-    LONGEST_NAME, bye_twice, check_home, check_name, check_new_name, id_key, name_key,
+    LONGEST_NAME, bye_fault, check_home, check_name, check_new_name, id_key, name_key,
 };
 use pairwright_core::{PlayerId, RoundNumber, TableNumber, message};
 
@@ -311,10 +311,7 @@ impl CsvRow<'_> {
         let no_bye = |part: &str| message!("players-not-a-bye", cell = part);
         let byes: Vec<RequestedBye> =
             parts.map(|part| bye(part).ok_or_else(|| no_bye(part))).collect::<Result<_, _>>()?;
-        match bye_twice(&byes) {
-            Some(round) => Err(message!("byes-twice", round = round)),
-            None => Ok(byes),
-        }
+        bye_fault(&byes).map_or(Ok(byes), Err)
     }
 }
 

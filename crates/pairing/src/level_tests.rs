@@ -4,6 +4,7 @@ use super::*;
 use crate::chance::{FieldPart, draw as draw_solved};
 use crate::field::{Entrant, Field};
 use crate::lot::{Seed, Version};
+use crate::skeleton::tests::play_pair;
 use crate::vertex::Vertex;
 
 /// The pairs of all parts in one order.
@@ -45,20 +46,8 @@ fn play(size: usize, rounds: u32, draws: usize, version: Version, seed: u8) -> u
         }
         let (pairs, is_level) = compare(&field, &Seed { entropy: [seed; 32], round }, version);
         level += usize::from(is_level);
-        for (a, b) in pairs {
-            let (x, y) = if lot.below(100) < draws { (1, 1) } else { (3, 0) };
-            match (a.seat(), b.seat()) {
-                (Some(a), Some(b)) => {
-                    field.met.push((a, b));
-                    points[a as usize] += x;
-                    points[b as usize] += y;
-                }
-                (one, other) => {
-                    let seat = one.or(other).expect("a pair has a player") as usize;
-                    field.players[seat].byes += 1;
-                    points[seat] += 3;
-                }
-            }
+        for pair in pairs {
+            play_pair(&mut field, &mut points, pair, lot.below(100) < draws);
         }
         field.forbidden = (0..lot.below(3))
             .map(|_| (lot.below(size), lot.below(size)))

@@ -24,8 +24,8 @@
 //! [`Cost`] defines what is optimal, and `docs/pairing.md` describes how it is found. In short,
 //! from the outside in: `engine` (the sequence of steps), `corner` and `cornered` (never into a
 //! corner), `skeleton` (the optimum in parts: `plan` a lower bound, `assemble` a pairing that meets
-//! it, `solve` one exact solve by `matching`; `level` does without them where the optimum is plain), then `chance` or `settle` (which of the optimal
-//! pairings). `cost` computes the cost of any pairing and `explain` gives reasons, independent of
+//! it, `solve` one exact solve by `matching`; `level` does without them in a level field), then
+//! `chance` or `settle` (which of the optimal pairings). `cost` computes the cost of any pairing and `explain` gives reasons, independent of
 //! how it was found. [`certificate`] proves a result to anybody who trusts none of this, and
 //! [`repair`] repairs an existing round.
 

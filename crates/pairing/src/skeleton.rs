@@ -157,4 +157,4 @@ fn empty_part(table: &FieldTable, plan: &PairingPlan, range: &Range<usize>) -> F
 
 #[cfg(test)]
 #[path = "skeleton_tests.rs"]
-mod tests;
+pub(crate) mod tests;

@@ -25,6 +25,23 @@ fn compare(field: &Field, lot: &mut Lot) -> (Vec<FieldPart>, usize) {
     (skeleton.parts, pieces)
 }
 
+/// Gives a pair, which may be a bye, its points.
+pub(crate) fn play_pair(field: &mut Field, points: &mut [u32], pair: (Vertex, Vertex), is_drawn: bool) {
+    let (x, y) = if is_drawn { (1, 1) } else { (3, 0) };
+    match (pair.0.seat(), pair.1.seat()) {
+        (Some(a), Some(b)) => {
+            field.met.push((a, b));
+            points[a as usize] += x;
+            points[b as usize] += y;
+        }
+        (one, other) => {
+            let seat = one.or(other).expect("a pair has a player") as usize;
+            field.players[seat].byes += 1;
+            points[seat] += 3;
+        }
+    }
+}
+
 /// Plays a tournament with the engine's own pairings and occasional drops.
 fn play(size: usize, rounds: usize, draws: usize, seed: &Seed) -> usize {
     let mut lot = Lot::new(seed);
@@ -37,20 +54,8 @@ fn play(size: usize, rounds: usize, draws: usize, seed: &Seed) -> usize {
         }
         let (parts, several) = compare(&field, &mut lot);
         pieces += several;
-        for &(a, b) in parts.iter().flat_map(|part| &part.made.pairs) {
-            let (x, y) = if lot.below(100) < draws { (1, 1) } else { (3, 0) };
-            match (a.seat(), b.seat()) {
-                (Some(a), Some(b)) => {
-                    field.met.push((a, b));
-                    points[a as usize] += x;
-                    points[b as usize] += y;
-                }
-                (one, other) => {
-                    let seat = one.or(other).expect("a pair has a player") as usize;
-                    field.players[seat].byes += 1;
-                    points[seat] += 3;
-                }
-            }
+        for &pair in parts.iter().flat_map(|part| &part.made.pairs) {
+            play_pair(&mut field, &mut points, pair, lot.below(100) < draws);
         }
         if field.players.len() > 6 && lot.below(4) == 0 {
             drop_last(&mut field, &mut points);

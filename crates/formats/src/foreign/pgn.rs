@@ -61,7 +61,7 @@ impl PgnGame {
         Some((parts.next()??, parts.next().flatten()))
     }
 
-    /// Whether the game was not played. Whoever forfeits on time has played.
+    /// Whether the game was not played. A loss on time was.
     fn is_forfeit(&self) -> bool {
         let how = self.tag("Termination").to_lowercase();
         ["forfeit", "default", "unplayed"].iter().any(|word| how.contains(word)) && !how.contains("time")

@@ -1,6 +1,6 @@
 //! Files read and written: nothing is lost, nothing panics.
 
-use pairwright_core::fault::bye_twice;
+use pairwright_core::fault::bye_fault;
 use pairwright_core::file::TournamentFile;
 use pairwright_core::nouns::{ByeKind, Player, RequestedBye, StageKind};
 use pairwright_core::pairing::swiss::LastRoundChoice;
@@ -429,7 +429,7 @@ fn any_player() -> impl Strategy<Value = Player> {
         0..4u32,
         prop::option::of(1..9u32),
         prop::option::of(0..9u32),
-        prop::collection::vec(bye, 0..3).prop_filter("one bye a round", |byes| bye_twice(byes).is_none()),
+        prop::collection::vec(bye, 0..3).prop_filter("one bye a round", |byes| bye_fault(byes).is_none()),
         prop::option::of(1..99u32),
     )
         .prop_map(

@@ -17,9 +17,9 @@ const FOLLOWED: usize = 1 << 20;
 const WATCHED: usize = 3;
 /// The largest product of players and rounds to come for which everybody's results are followed, for 10 MB.
 const RECORDED: usize = 1 << 17;
-/// The fewest endings from which a chance with given results is told.
+/// The fewest endings for a chance with given results.
 const FEWEST: f64 = 20.0;
-/// The chance above which results are enough; pages show it as certain but for a rest.
+/// The chance above which results are enough; pages show it as nearly certain.
 const ENOUGH: f64 = 0.995;
 
 /// A player's place in one ending.

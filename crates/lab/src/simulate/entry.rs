@@ -33,7 +33,7 @@ fn id(number: usize) -> PlayerId {
 }
 
 /// A variant's tournament with all players on time registered, and the late entries. An earlier run's
-/// tournament is used again.
+/// tournament is used again if nobody is late and nobody asks for a bye.
 pub(super) fn entered(
     roll: &Roll,
     variant: &Variant,

@@ -65,7 +65,7 @@ impl<'a> Runner<'a> {
         let ratings = self.plan.field.ratings(&chance);
         let mut all = Vec::with_capacity(self.over.len());
         for (variant, (keep, over)) in self.plan.variants.iter().zip(&mut self.over) {
-            // A cut writes its seeds into the tournament.
+            // Nothing was published, and no cut wrote its seeds into the tournament.
             let is_as_begun = *keep == Keep::Sums && variant.begun.setup.stages.is_empty();
             let before = over.take().filter(|_| is_as_begun);
             let played = RunningTournament::play(self.plan, variant, &chance, &ratings, *keep, before);

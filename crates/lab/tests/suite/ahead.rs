@@ -20,11 +20,15 @@ use crate::effort;
 
 /// A tournament of three rounds in which this round is open.
 fn with_open(players: u32, seed: u8, open: usize) -> Tournament {
+    with_open_under("magic", players, seed, open)
+}
+
+fn with_open_under(ruleset: &str, players: u32, seed: u8, open: usize) -> Tournament {
     let mut file = generate(&GenerationPlan {
         players,
         rounds: 3,
         planned: Announced::Yes,
-        ruleset: RulesetChoice::Preset("magic".into()),
+        ruleset: RulesetChoice::Preset(ruleset.into()),
         entropy: Entropy::from_bytes(&[seed]).unwrap(),
         rates: Rates::default(),
     })
@@ -261,6 +265,14 @@ fn who_is_in_whatever_happens_may_draw_every_match() {
     assert!(!certain.is_empty());
     for one in certain {
         assert_eq!((one.safe_draws, one.now.needs), (Some(one.to_play), None), "{one:?}");
+    }
+}
+
+#[test]
+fn no_draw_is_safe_where_a_match_cannot_be_drawn() {
+    for open in [2, 3] {
+        let players = outlook(&with_open_under("yugioh", 16, 9, open), 16, 50).players;
+        assert!(players.iter().all(|one| one.safe_draws == Some(0)), "{players:?}");
     }
 }
 

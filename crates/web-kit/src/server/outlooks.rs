@@ -10,7 +10,7 @@ use pairwright_lab::draw::NotLastRound;
 
 use crate::journals::Moment;
 use crate::server::pool::{Pool, Terms, Turn};
-use crate::server::slow_answers::{PendingAnswer, SlowAnswer, SlowAnswers};
+use crate::server::slow_answers::{PendingAnswer, SlowAnswer, SlowAnswers, StateAnswer};
 
 const TERMS: Terms = Terms { threads: 1, waiting: 64, nice: 19 };
 /// The time spent on the first answer.
@@ -105,16 +105,21 @@ impl Outlooks {
 
     /// Returns what is known so far, after waiting a moment for a first answer.
     pub async fn of(&self, moment: &Moment) -> Foresight {
-        let Some(question) = CutQuestion::of(moment) else { return Foresight::NotAsked };
-        let state = question.state(moment);
-        self.0.of(moment, state, Turn::First, move |pending| question.first_answer(pending)).await
+        match self.about(moment) {
+            Some(answer) => answer.soon().await,
+            None => Foresight::NotAsked,
+        }
     }
 
     /// The same without waiting.
     pub fn so_far(&self, moment: &Moment) -> Foresight {
-        let Some(question) = CutQuestion::of(moment) else { return Foresight::NotAsked };
-        let state = question.state(moment);
-        self.0.so_far(moment, state, Turn::First, move |pending| question.first_answer(pending))
+        self.about(moment).map_or(Foresight::NotAsked, |answer| answer.so_far())
+    }
+
+    fn about(&self, moment: &Moment) -> Option<Arc<StateAnswer<Foresight>>> {
+        let question = CutQuestion::of(moment)?;
+        let state = || state_of(&moment.tournament);
+        Some(self.0.of(moment, state, Turn::First, move |pending| question.first_answer(pending)))
     }
 }
 
@@ -130,11 +135,6 @@ impl CutQuestion {
         let is_asked = !tournament.rounds.is_empty() && tournament.players.len() <= MOST_PLAYERS;
         let cut = tournament.setup.cut_by_rank().filter(|_| is_asked)?;
         Some(CutQuestion { tournament, cut })
-    }
-
-    /// A hash of everything that the answer depends on.
-    fn state(&self, moment: &Moment) -> blake3::Hash {
-        *moment.once.of("ahead", 0, || state_of(&self.tournament))
     }
 
     fn begin(&self) -> Result<AheadRun<'_>, NotLastRound> {
@@ -179,6 +179,7 @@ fn wish() -> AheadWish {
     AheadWish { runs: 0, entropy, intentional_draws: false }
 }
 
+/// A hash of everything that the answer depends on.
 fn state_of(tournament: &Tournament) -> blake3::Hash {
     let written = serde_json::to_vec(&(&tournament.rounds, &tournament.players, &tournament.setup));
     blake3::hash(&written.unwrap_or_default())

@@ -52,7 +52,6 @@ impl Receipts {
         if tournament.rounds.is_empty() || tournament.players.len() > MOST_PLAYERS {
             return Some(Arc::from([]));
         }
-        let state = *moment.once.of("luck", 0, || state_of(&tournament));
         let work = move |pending: PendingAnswer<Known>| {
             let between = &mut || pending.pool().give_way();
             let luck = luck_by_draws(&tournament, OpponentStrength::Points, DRAWS, between);
@@ -63,7 +62,7 @@ impl Receipts {
             };
             pending.give(Some(luck.players.into_iter().map(receipt).collect()));
         };
-        self.0.of(moment, state, Turn::Later, work).await
+        self.0.of(moment, || state_of(&moment.tournament), Turn::Later, work).soon().await
     }
 }
 

@@ -1,8 +1,10 @@
 //! Answers that take seconds: computed once for the latest state of each tournament, and shared by all its visitors.
 
-use std::sync::Arc;
+use std::ptr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
+use pairwright_core::Tournament;
 use pairwright_store::TournamentId;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
@@ -32,6 +34,8 @@ pub(super) struct SlowAnswers<A> {
 pub(super) struct StateAnswer<A> {
     /// A hash of everything that the answer depends on.
     state: blake3::Hash,
+    /// The last tournament found in this state: while it lasts, it need not be hashed again.
+    tournament: Mutex<Weak<Tournament>>,
     bytes: usize,
     pub(super) answer: watch::Sender<A>,
 }
@@ -51,42 +55,26 @@ impl<A: SlowAnswer> SlowAnswers<A> {
         SlowAnswers { pool, kept: Arc::new(Cache::with_weighter(256, bytes, KeptSize)), player_bytes }
     }
 
-    /// Returns the answer so far, after waiting a moment for a first one. `work` computes it for a new state.
-    pub(super) async fn of(
+    /// Returns the answer about a moment. `work` computes it for a new state.
+    pub(super) fn of(
         &self,
         moment: &Moment,
-        state: blake3::Hash,
-        turn: Turn,
-        work: impl FnOnce(PendingAnswer<A>) + Send + 'static,
-    ) -> A {
-        let kept = self.kept_or_begun(moment, state, turn, work);
-        let mut answer = kept.answer.subscribe();
-        match timeout(PATIENCE, answer.wait_for(A::is_there)).await {
-            Ok(Ok(answer)) => answer.clone(),
-            _ => A::default(),
-        }
-    }
-
-    /// The same without waiting.
-    pub(super) fn so_far(
-        &self,
-        moment: &Moment,
-        state: blake3::Hash,
-        turn: Turn,
-        work: impl FnOnce(PendingAnswer<A>) + Send + 'static,
-    ) -> A {
-        self.kept_or_begun(moment, state, turn, work).answer.borrow().clone()
-    }
-
-    fn kept_or_begun(
-        &self,
-        moment: &Moment,
-        state: blake3::Hash,
+        state: impl FnOnce() -> blake3::Hash,
         turn: Turn,
         work: impl FnOnce(PendingAnswer<A>) + Send + 'static,
     ) -> Arc<StateAnswer<A>> {
-        let kept = self.kept.get(&moment.id).filter(|kept| kept.state == state);
-        kept.unwrap_or_else(|| self.begin(moment, state, turn, work))
+        let kept = self.kept.get(&moment.id);
+        if let Some(kept) = kept.as_ref().filter(|kept| kept.is_about(&moment.tournament)) {
+            return kept.clone();
+        }
+        let state = state();
+        match kept.filter(|kept| kept.state == state) {
+            Some(kept) => {
+                *kept.last() = Arc::downgrade(&moment.tournament);
+                kept
+            }
+            None => self.begin(moment, state, turn, work),
+        }
     }
 
     fn begin(
@@ -97,7 +85,9 @@ impl<A: SlowAnswer> SlowAnswers<A> {
         work: impl FnOnce(PendingAnswer<A>) + Send + 'static,
     ) -> Arc<StateAnswer<A>> {
         let bytes = self.player_bytes * (1 + moment.tournament.players.len());
-        let kept = Arc::new(StateAnswer { state, bytes, answer: watch::Sender::new(A::default()) });
+        let tournament = Mutex::new(Arc::downgrade(&moment.tournament));
+        let kept =
+            Arc::new(StateAnswer { state, tournament, bytes, answer: watch::Sender::new(A::default()) });
         self.kept.insert(moment.id.clone(), kept.clone());
         PendingAnswer { all: self.clone(), id: moment.id.clone(), kept: kept.clone() }.queue(turn, work);
         kept
@@ -105,6 +95,30 @@ impl<A: SlowAnswer> SlowAnswers<A> {
 
     pub(super) fn is_latest(&self, id: &TournamentId, kept: &Arc<StateAnswer<A>>) -> bool {
         self.kept.get(id).is_some_and(|latest| Arc::ptr_eq(&latest, kept))
+    }
+}
+
+impl<A: SlowAnswer> StateAnswer<A> {
+    fn last(&self) -> MutexGuard<'_, Weak<Tournament>> {
+        self.tournament.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn is_about(&self, tournament: &Arc<Tournament>) -> bool {
+        ptr::eq(self.last().as_ptr(), Arc::as_ptr(tournament))
+    }
+
+    /// The answer so far.
+    pub(super) fn so_far(&self) -> A {
+        self.answer.borrow().clone()
+    }
+
+    /// The answer so far, after waiting a moment for a first one.
+    pub(super) async fn soon(&self) -> A {
+        let mut answer = self.answer.subscribe();
+        match timeout(PATIENCE, answer.wait_for(A::is_there)).await {
+            Ok(Ok(answer)) => answer.clone(),
+            _ => A::default(),
+        }
     }
 }
 

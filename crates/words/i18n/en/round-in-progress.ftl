@@ -2,7 +2,7 @@
 
 in-play-title = Change this round
 in-play-seat = Seat a latecomer
-in-play-seat-why = Plays whoever has no opponent, or waits for the next latecomer.
+in-play-seat-why = Plays the player without an opponent, or waits for the next latecomer.
 in-play-join = Pair two players who are waiting
 in-play-join-why = For players with a bye, or whose opponent is missing; the missing one loses the round.
 in-play-exchange = Swap two players

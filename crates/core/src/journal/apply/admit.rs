@@ -3,10 +3,9 @@
 
 use super::Action;
 use crate::fault::{
-    MOST_ROUNDS, bye_twice, check_given, check_new_name, check_new_result, check_points, check_result,
-    extra_rounds_fault, leave_fault, stage_faults, venue_faults,
+    bye_fault, check_given, check_new_name, check_new_result, check_points, check_result, extra_rounds_fault,
+    leave_fault, stage_faults, venue_faults,
 };
-use crate::message;
 use crate::nouns::ids::{BySide, PlayerId, RoundNumber, Side};
 use crate::nouns::message::Message;
 use crate::nouns::result::MatchResult;
@@ -42,14 +41,7 @@ impl Tournament {
             Action::Pair { round: Round { number: round, matches, .. }, .. }
             | Action::Arrange { round, matches } => self.admit_records(*round, matches),
             Action::RequestByes { byes, .. } => {
-                if let Some(round) = byes.iter().map(|bye| bye.round).find(|round| round.0 > MOST_ROUNDS) {
-                    let why = message!("round-impossible", round = round, most = MOST_ROUNDS);
-                    return Err(Refusal::Match(why));
-                }
-                match bye_twice(byes) {
-                    Some(round) => Err(Refusal::Match(message!("byes-twice", round = round))),
-                    None => Ok(()),
-                }
+                bye_fault(byes).map_or(Ok(()), |why| Err(Refusal::Match(why)))
             }
             Action::Report { round, players, result: Some(result), .. }
             | Action::Correct { round, players, result: Some(result), .. } => {

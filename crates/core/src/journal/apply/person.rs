@@ -53,8 +53,8 @@ impl Tournament {
         Ok(())
     }
 
-    /// Checks that no other player has this name or display name. The refusal does not tell the other of
-    /// the two, because whoever asks may be a stranger.
+    /// Checks that no other player has this name or display name. The refusal repeats the given one and
+    /// reveals no other, because a stranger may be asking.
     pub(super) fn check_free(&self, id: &PlayerId, name: &str) -> Result<(), Refusal> {
         let name = name.trim();
         let same = |other: &str| other.trim().eq_ignore_ascii_case(name);

@@ -1,9 +1,9 @@
 //! The bracket of an elimination for any number of players (page 5). It is single, or double with
 //! a losers' side (003).
 //!
-//! `plan` draws the tree for a number of players, `tree` plays it by seed, `resolve` fills in players and
-//! results, which `published` finds, and `next` makes the matches of the next round. Byes go to the highest seeds in the
-//! first round only. Seeds meet as late as possible: 1v8, 4v5 2v7, 3v6 (000).
+//! `plan` draws the tree for a number of players, `tree` plays it by seed, `resolve` fills in players
+//! and results, which `published` finds, and `next` makes the matches of the next round. Byes go to the
+//! highest seeds in the first round only. Seeds meet as late as possible: 1v8, 4v5 2v7, 3v6 (000).
 
 mod next;
 mod plan;

@@ -28,8 +28,9 @@ pub(super) fn resolve(tournament: &Tournament, kind: StageKind, seeds: Vec<Playe
     filling.fill();
     let usual = StageSpec::new(kind);
     let spec = spec.unwrap_or(&usual);
-    let is_reset = spec.reset && filling.tree.is_reset();
-    let matches = filling.matches();
+    let mut matches = filling.matches();
+    // A match that the stage does not want may have been played all the same.
+    matches.retain(|settled| settled.round.is_some() || filling.tree.wants(settled.part, spec));
     let disqualified = disqualified(tournament, &seeds);
     let mut bracket = Bracket {
         kind,
@@ -41,7 +42,7 @@ pub(super) fn resolve(tournament: &Tournament, kind: StageKind, seeds: Vec<Playe
         disqualified,
     };
     for settled in matches {
-        bracket.put(settled, spec.third_place, is_reset);
+        bracket.put(settled);
     }
     bracket
 }
@@ -54,17 +55,12 @@ fn disqualified(tournament: &Tournament, seeds: &[PlayerId]) -> Vec<PlayerId> {
 }
 
 impl Bracket {
-    /// Adds a match. A third place or second final that is not wanted may have been played all the same.
-    fn put(&mut self, settled: BracketMatch, wants_third: bool, is_reset: bool) {
+    fn put(&mut self, settled: BracketMatch) {
         match settled.part {
             TreePlace::Winners(round, _) => in_round(&mut self.rounds, round, settled),
             TreePlace::Losers(round, _) => in_round(&mut self.losers, round, settled),
-            TreePlace::Final => self.finals.push(settled),
-            TreePlace::Reset if settled.round.is_some() || is_reset => self.finals.push(settled),
-            TreePlace::ThirdPlace if settled.round.is_some() || wants_third => {
-                self.third_place = Some(settled);
-            }
-            TreePlace::Reset | TreePlace::ThirdPlace => {}
+            TreePlace::Final | TreePlace::Reset => self.finals.push(settled),
+            TreePlace::ThirdPlace => self.third_place = Some(settled),
         }
     }
 }
