@@ -45,9 +45,10 @@ pub async fn frame(State(app): State<Host>, request: Request, next: Next) -> Res
     answer
 }
 
-/// Whether a request has a valid token or none.
+/// Whether a request has no token, or one that still has a role. Without this check a token that was removed would
+/// be answered as a guest.
 fn is_known(app: &Host, headers: &HeaderMap) -> bool {
-    !headers.contains_key(AUTHORIZATION) || app.access.browser(headers).is_some()
+    !headers.contains_key(AUTHORIZATION) || app.access.known(headers, app.journals.now()).is_some()
 }
 
 /// The answer to a browser's CORS preflight.

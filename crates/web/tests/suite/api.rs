@@ -315,14 +315,15 @@ async fn a_token_does_what_its_role_may_and_ends_with_it() {
     let page = event.get("/desk/people").await.text;
     let id = page.split("name=\"invitation\" value=\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
     event.does("remove", &[("invitation", &id), ("sure", "yes")]).await;
-    assert_eq!(problem(&bot.act(report(0)).await, 403), "error-forbidden");
+    assert_eq!(problem(&bot.act(report(0)).await, 401), "error-unknown-token");
+    assert_eq!(problem(&bot.send(Method::GET, "/roles", None, &[]).await, 401), "error-unknown-token");
     let made_up = Program { token: Some("0011.22".into()), ..Program::stranger(&event) };
     let refused = made_up.get("").await;
     assert_eq!(problem(&refused, 401), "error-unknown-token");
     assert_eq!(refused.headers[header::WWW_AUTHENTICATE], "Bearer");
     let owner = Program::owner(&event).await;
     owner.send(Method::DELETE, "/tokens/current", None, &[]).await.expect(204);
-    assert_eq!(problem(&owner.act(json!({ "do": "finish" })).await, 403), "error-forbidden");
+    assert_eq!(problem(&owner.act(json!({ "do": "finish" })).await, 401), "error-unknown-token");
 }
 
 #[tokio::test]

@@ -61,6 +61,6 @@ error-unread-json = The document cannot be read: { $why }
 error-unread = The request cannot be read. The description of the interface at /api says what belongs in it.
 error-bad-key = An Idempotency-Key has 1 to { $most } letters, digits or signs.
 error-method = This address does not accept this method: see the Allow header.
-error-unknown-token = The token is not known here: it may have been given back, or belong to another server.
+error-unknown-token = The token has no role here: it may have ended, been given back, or belong to another server.
 error-no-row = This player is not in the standings yet.
 error-row-annulled = This player played fewer than half of their games: none of them count, and the standings leave them out.

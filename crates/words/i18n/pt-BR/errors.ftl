@@ -61,6 +61,6 @@ error-unread-json = Não foi possível ler o documento: { $why }
 error-unread = Não foi possível ler a requisição. A descrição da interface em /api diz o que ela deve conter.
 error-bad-key = Uma Idempotency-Key tem de 1 a { $most } letras, algarismos ou sinais.
 error-method = Este endereço não aceita este método: veja o cabeçalho Allow.
-error-unknown-token = O token não é conhecido aqui: pode ter sido devolvido ou ser de outro servidor.
+error-unknown-token = O token não tem nenhuma função aqui: pode ter sido encerrado ou devolvido, ou ser de outro servidor.
 error-no-row = Este jogador ainda não está na classificação.
 error-row-annulled = Este jogador jogou menos da metade das suas partidas: nenhuma delas conta, e ele fica fora da classificação.
