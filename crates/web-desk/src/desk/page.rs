@@ -42,7 +42,7 @@ pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup,
         Screen::Standings(after) => html! {
             (standings::at_desk(&desk.view, known(&desk.view, *after)?))
             @if may_look_ahead(desk.view.tournament) {
-                p { a href=(Screen::Ahead(AheadFilter::default()).url(&desk.view)) { (say!(desk.view.texts, "outlook-title")) } }
+                p { a href=(Screen::Ahead(AheadFilter::default()).url(&desk.view)) { (say!(desk.view.texts, "outlook-title-everybody")) } }
             }
             (to_keep(desk, Paper::Standings, Some(STANDING)))
         },

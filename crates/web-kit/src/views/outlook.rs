@@ -64,7 +64,7 @@ pub fn contents(view: &View<'_>, foresight: &Foresight, within: ShownIn, filter:
     html! {
         @match foresight {
             Foresight::Known(outlook) => { (everybody(view, outlook, within, filter)) }
-            _ => { h1 class="page-title" { (say!(view.texts, "outlook-title")) } (nothing_yet(view.texts, foresight)) }
+            _ => { h1 class="page-title" { (say!(view.texts, "outlook-title-everybody")) } (nothing_yet(view.texts, foresight)) }
         }
         (again(foresight))
     }
@@ -139,14 +139,14 @@ fn table(view: &View<'_>, outlook: &AheadOutlook, within: ShownIn, filter: &Ahea
     html! {
         div class="sheet outlook-sheet" {
             table {
-                caption class="hide" { (say!(texts, "outlook-title")) }
+                caption class="hide" { (say!(texts, "outlook-title-everybody")) }
                 thead {
                     tr {
                         th scope="col" class="rank" { span class="hide" { (say!(texts, "col-rank")) } }
                         th scope="col" class="who" { (say!(texts, "col-player")) }
                         th scope="col" class="number points" { (say!(texts, "col-points")) }
                         th scope="col" class="state" { (say!(texts, "outlook-top", cut = outlook.cut)) }
-                        th scope="colgroup" colspan="2" class="chance" { (say!(texts, "outlook-chance")) }
+                        th scope="col" colspan="2" class="chance" { (say!(texts, "outlook-chance")) }
                         th scope="col" class="wanted" { (say!(texts, "outlook-needs")) }
                         th scope="col" class="safe" { (say!(texts, "last-can-draw")) }
                     }

@@ -223,6 +223,7 @@ last-plays = plays
 
 # Who can still make the cut, with several rounds to go.
 outlook-title = Can I still make the cut?
+outlook-title-everybody = Who can still make the cut?
 outlook-why = Who is in, who has it in their own hands, who needs help
 outlook-all = { $open } of { $all } can still make the top { $cut }
 outlook-after = After round { $round } of { $rounds }

@@ -232,6 +232,7 @@ last-plays = joga
 
 # Quem ainda pode passar no corte, faltando rodadas.
 outlook-title = Ainda dá para passar no corte?
+outlook-title-everybody = Quem ainda pode passar no corte?
 outlook-why = Quem está dentro, quem só depende de si, quem precisa de ajuda
 outlook-all = { $open } de { $all } ainda podem chegar ao top { $cut }
 outlook-after = Depois da rodada { $round } de { $rounds }
