@@ -118,8 +118,8 @@ impl FileSource {
     /// Reports names that may be wrong, and returns the content.
     pub fn with_doubts(&self, read: Result<Read, ReadError>) -> Result<Read, Failure> {
         let read = read.map_err(|error| self.wrong(&error))?;
-        if read.trf.as_ref().is_some_and(|trf| trf.is_latin_1) {
-            (self.tell)(&message!("at-place", place = self.name(), why = message!("trf-latin-1")));
+        if read.is_latin_1 {
+            (self.tell)(&message!("at-place", place = self.name(), why = message!("file-latin-1")));
         }
         Ok(read)
     }

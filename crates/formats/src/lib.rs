@@ -4,6 +4,7 @@
 //! are generated from the list [`FORMATS`].
 
 pub mod deck;
+mod encoding;
 mod error;
 mod foreign;
 pub mod journal;
@@ -20,11 +21,12 @@ pub mod standings_document;
 pub mod tournament_json;
 pub mod trf;
 
+pub use encoding::text;
 pub use error::ReadError;
 pub use foreign::cobra::write as write_cobra;
 pub use json::read as read_json;
 pub use list::{Exported, FORMATS, FileFormat, export, export_formats};
 pub use losses::{OF_THE_ROOM, TournamentPart};
 pub use published::{Cause, Compared, Comparison, Difference, PrintedNumber, Published, PublishedRow, Ranks};
-pub use read::{FileKind, Read, read_any, read_shape, text};
+pub use read::{FileKind, Read, read_any, read_shape};
 pub use spreadsheet::marked;

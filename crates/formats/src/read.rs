@@ -7,6 +7,7 @@ use pairwright_core::nouns::{Message, Term};
 use pairwright_core::{Journal, Setup, Tournament};
 use serde::de::IgnoredAny;
 
+use crate::encoding::{decode, is_like_latin_1, text};
 use crate::error::ReadError;
 use crate::foreign::crosstable::{self, FirstSheet, SheetContents};
 use crate::foreign::{
@@ -74,12 +75,23 @@ pub struct Read {
     pub journal: Option<Journal>,
     /// The report file, if it was one.
     pub trf: Option<Box<Trf>>,
+    /// Whether the text was not UTF-8 and was read as Latin-1.
+    pub is_latin_1: bool,
 }
 
 impl Read {
     /// The result for a file without standings of its own.
     fn new(kind: FileKind, file: TournamentFile, report: Vec<Message>) -> Read {
-        Read { file, kind, report, carried: Vec::new(), published: None, journal: None, trf: None }
+        Read {
+            file,
+            kind,
+            report,
+            carried: Vec::new(),
+            published: None,
+            journal: None,
+            trf: None,
+            is_latin_1: false,
+        }
     }
 
     /// Compares the file's own standings, if it has any, with its matches.
@@ -143,6 +155,9 @@ pub fn read_shape(bytes: &[u8]) -> Result<Read, ReadError> {
     if let Some(sheet) = crosstable::spreadsheet(bytes) {
         return read_sheet(sheet?);
     }
+    if let Some(read) = read_latin_1_pgn(bytes) {
+        return read;
+    }
     let text = text(bytes)?;
     let bare = text.trim_start_matches('\u{feff}').trim_start();
     match bare.chars().next() {
@@ -159,20 +174,12 @@ pub fn read_shape(bytes: &[u8]) -> Result<Read, ReadError> {
     }
 }
 
-pub fn text(bytes: &[u8]) -> Result<&str, ReadError> {
-    if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
-        return Err(ReadError::whole(message!("file-utf-16")));
-    }
-    std::str::from_utf8(bytes).map_err(|error| {
-        ReadError::on_line(outline::line_of(bytes, error.valid_up_to()), message!("file-not-utf-8"))
-    })
-}
-
 fn read_trf(bytes: &[u8]) -> Result<Read, ReadError> {
     let (trf, lines) = trf::read_numbered(bytes)?;
     let (file, report) = trf.to_file_from(&lines)?;
     let carried = foreign::carried(&file);
-    Ok(Read { trf: Some(Box::new(trf)), carried, ..Read::new(FileKind::Trf, file, report) })
+    let is_latin_1 = trf.is_latin_1;
+    Ok(Read { trf: Some(Box::new(trf)), carried, is_latin_1, ..Read::new(FileKind::Trf, file, report) })
 }
 
 fn read_json(text: &str) -> Result<Read, ReadError> {
@@ -220,6 +227,21 @@ fn read_site(text: &str) -> Option<Result<Read, ReadError>> {
 /// Reads the games of a PGN file; `None` if it is not one.
 fn read_pgn(text: &str) -> Option<Result<Read, ReadError>> {
     pgn::is_one(text).then(|| Ok(imported(FileKind::Pgn, pgn::read(text)?)))
+}
+
+/// Reads a PGN file in Latin-1, which the standard prescribes; `None` if it is not one.
+fn read_latin_1_pgn(bytes: &[u8]) -> Option<Result<Read, ReadError>> {
+    let (text, is_latin_1) = decode(bytes);
+    (is_latin_1 && pgn::is_one(&text)).then(|| {
+        for (line, number) in text.lines().zip(1..) {
+            if line.starts_with('[') && !is_like_latin_1(line) {
+                return Err(ReadError::on_line(number, message!("file-not-utf-8")));
+            }
+        }
+        let mut read = imported(FileKind::Pgn, pgn::read(&text)?);
+        read.report.insert(0, message!("file-latin-1"));
+        Ok(Read { is_latin_1, ..read })
+    })
 }
 
 fn read_sheet(sheet: FirstSheet) -> Result<Read, ReadError> {

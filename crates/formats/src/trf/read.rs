@@ -8,6 +8,7 @@ use super::{
     AccelerationRecord, ByeRequest, Colour, Forbidden, LETTERS, OtherLine, PlayerAcceleration, PresenceLine,
     RoundCell, Trf, TrfPlayer, TrfResult,
 };
+use crate::encoding::{decode, is_like_latin_1};
 use crate::error::ReadError;
 
 /// Column of the first round in a 001 line, and columns per round.
@@ -61,23 +62,6 @@ fn is_coded(line: &[u8]) -> bool {
     };
     line.get(..3).is_some_and(known)
         && line.get(3).is_none_or(|byte| matches!(byte, b' ' | b'\t') || line.starts_with(b"#"))
-}
-
-/// Decodes UTF-8, or otherwise Latin-1; returns whether it was Latin-1.
-fn decode(bytes: &[u8]) -> (String, bool) {
-    match std::str::from_utf8(bytes) {
-        Ok(text) => (text.strip_prefix('\u{feff}').unwrap_or(text).to_owned(), false),
-        Err(_) => (bytes.iter().copied().map(char::from).collect(), true),
-    }
-}
-
-/// Whether a player's line looks like a Latin-1 language. Other code pages give three consecutive
-/// letters beyond ASCII (Greek, Cyrillic) or symbols between letters (Polish, Czech).
-fn is_like_latin_1(line: &str) -> bool {
-    let is_plain = |letter: char| letter.is_ascii() || letter.is_alphabetic() || "\u{a0}´·".contains(letter);
-    let letters: Vec<char> = line.chars().collect();
-    letters.iter().all(|letter| is_plain(*letter))
-        && !letters.windows(3).any(|three| three.iter().all(|letter| !letter.is_ascii()))
 }
 
 /// Splits lines at CR, LF or both.

@@ -33,7 +33,7 @@ impl Trf {
             return Err(ReadError::whole(message!("trf-teams", line = line)));
         }
         let mut report: Vec<Message> = Vec::new();
-        report.extend(self.is_latin_1.then(|| message!("trf-latin-1")));
+        report.extend(self.is_latin_1.then(|| message!("file-latin-1")));
         let rounds = self.rounds(lines, &mut report)?;
         let setup = Setup {
             date: self.date(&mut report),

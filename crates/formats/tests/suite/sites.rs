@@ -9,8 +9,12 @@ use pairwright_words::Texts;
 
 #[track_caller]
 fn read(text: &str, kind: FileKind) -> Read {
-    let read =
-        read_any(text.as_bytes()).unwrap_or_else(|error| panic!("{}", Texts::english().message(error)));
+    read_bytes(text.as_bytes(), kind)
+}
+
+#[track_caller]
+fn read_bytes(bytes: &[u8], kind: FileKind) -> Read {
+    let read = read_any(bytes).unwrap_or_else(|error| panic!("{}", Texts::english().message(error)));
     assert_eq!(read.kind, kind);
     // The imported tournament is a tournament file like any other.
     let written = tournament_json::to_string(&read.file);
@@ -470,6 +474,21 @@ fn the_results_of_pgn_games_are_read() {
     let ana = &read.file.players[0];
     assert_eq!((ana.id.as_str(), ana.rating), ("123", Some(1850)));
     says(&read, "1 game names no round");
+}
+
+#[test]
+fn pgn_that_is_not_utf_8_is_latin_1_and_other_code_pages_are_refused() {
+    let in_latin_1 = |name: &str| {
+        let text: String = PGN.replace("Bo\"", &format!("{name}\""));
+        text.chars().map(|letter| u8::try_from(u32::from(letter)).unwrap()).collect::<Vec<u8>>()
+    };
+    let read = read_bytes(&in_latin_1("Müller, Jürgen"), FileKind::Pgn);
+    assert_eq!(read.file.players[1].name, "Müller, Jürgen");
+    assert!(read.is_latin_1);
+    says(&read, "Latin-1: check the names");
+    // Greek, in its own code page.
+    let refused = read_any(&in_latin_1("Ðáðáäüðïõëïò")).unwrap_err();
+    assert_eq!(refused.line, Some(5));
 }
 
 #[test]

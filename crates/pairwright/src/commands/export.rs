@@ -43,6 +43,6 @@ fn report_file(trf: &Trf, dialect: Dialect) -> Result<(String, Vec<Message>), Fa
     let (trf, lost) = trf.clone().in_dialect(dialect);
     let mut bytes = Vec::new();
     trf::write(&trf, dialect, &mut bytes)?;
-    let doubts = trf.is_latin_1.then(|| message!("trf-latin-1"));
+    let doubts = trf.is_latin_1.then(|| message!("file-latin-1"));
     Ok((String::from_utf8_lossy(&bytes).into_owned(), doubts.into_iter().chain(lost).collect()))
 }

@@ -41,7 +41,7 @@ trf-opponent-alone = the opponent is number { $opponent }, who has no opponent: 
 trf-same-colour = the opponent, number { $opponent }, has the same colour: one must have w, the other b
 
 # Into a tournament file.
-trf-latin-1 = the file is not UTF-8 and was read as Latin-1: check the names, or save it as UTF-8
+file-latin-1 = the file is not UTF-8 and was read as Latin-1: check the names, or save it as UTF-8
 trf-rounds-assumed = no number of rounds is announced: the { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds

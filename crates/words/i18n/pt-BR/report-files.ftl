@@ -41,7 +41,7 @@ trf-opponent-alone = o oponente é o número { $opponent }, que não tem oponent
 trf-same-colour = o oponente, número { $opponent }, tem a mesma cor: um deve ter w, o outro b
 
 # Into a tournament file.
-trf-latin-1 = o arquivo não está em UTF-8 e foi lido como Latin-1: confira os nomes ou salve como UTF-8
+file-latin-1 = o arquivo não está em UTF-8 e foi lido como Latin-1: confira os nomes ou salve como UTF-8
 trf-rounds-assumed = o número de rodadas não está anunciado: { $rounds ->
     [0] considera-se que as 0 rodadas jogadas são
     [one] considera-se que a { $rounds } rodada jogada é
