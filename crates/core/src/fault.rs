@@ -119,7 +119,6 @@ fn decks<'a>(
     decks
 }
 
-/// Checks that a deck can be registered with this scoring option.
 pub fn check_deck_option(ruleset: &Ruleset, option: &str) -> Result<(), Message> {
     let known: Vec<&str> =
         ruleset.game_worths().flat_map(|worth| worth.options.keys()).map(String::as_str).collect();
@@ -351,7 +350,6 @@ fn absent_fault(file: &TournamentFile, player: &Player, number: RoundNumber) -> 
     }
 }
 
-/// The fault of a round's engine name.
 fn engine_fault(place: usize, round: &Round) -> Option<Fault> {
     let engine = round.engine.as_ref()?;
     let length = engine.chars().count();

@@ -94,14 +94,12 @@ pub struct State {
 pub enum PrizesAfter {
     /// After this round had begun, the latest at the time.
     Round(RoundNumber),
-    /// After the tournament was closed.
     End,
 }
 
 /// A change of the number of rounds during the tournament, shown to everybody (page 5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RoundsChanged {
-    /// The number announced before.
     pub announced: u32,
     /// The latest round that had begun at the last change.
     pub after: RoundNumber,
@@ -171,7 +169,6 @@ impl Tournament {
         self.index_of(id).map(|index| &self.players[index])
     }
 
-    /// The player's name, or the id if it is unknown.
     pub fn name_of<'a>(&'a self, id: &'a PlayerId) -> &'a str {
         self.player(id).map_or(id.as_str(), |player| player.name.as_str())
     }
@@ -251,19 +248,16 @@ impl Tournament {
         if began.is_none_or(|engine| engine == Some(newest)) { newest } else { first }
     }
 
-    /// The tournament with other entropy, for simulations.
     pub fn with_entropy(mut self, entropy: Entropy) -> Tournament {
         self.state.setup.entropy = Some(entropy);
         self
     }
 
-    /// The tournament with other ratings, in order of registration.
     pub fn with_ratings(mut self, ratings: impl Iterator<Item = Option<i32>>) -> Tournament {
         self.state.players.iter_mut().zip(ratings).for_each(|(player, rating)| player.rating = rating);
         self
     }
 
-    /// The tournament with other rounds, for checks.
     pub(crate) fn with_rounds(self, rounds: Vec<Round>) -> Tournament {
         Tournament { state: State { rounds, ..self.state }, ..self }
     }
@@ -445,7 +439,6 @@ impl Tournament {
             || options.open_in_cut && reader.is_some() && opponent() == reader
     }
 
-    /// The stage that the next round belongs to.
     pub fn next_stage(&self) -> StageKind {
         let bracket = self.rounds.last().map(|round| round.stage).filter(|stage| stage.is_bracket());
         let planned =
@@ -522,7 +515,6 @@ impl Tournament {
         self.players.iter().filter(|player| player.dropped_after != Some(RoundNumber(0)))
     }
 
-    /// Open matches of all published rounds, with the rounds.
     pub fn open_matches(&self) -> impl Iterator<Item = (RoundNumber, &Match)> {
         self.rounds.iter().flat_map(|round| round.open_matches().map(move |m| (round.number, m)))
     }

@@ -20,7 +20,6 @@ pub struct FileFormat {
     /// The extension of its files.
     pub ending: &'static str,
     pub is_read: bool,
-    /// The dialect of a report file.
     pub dialect: Option<Dialect>,
     /// Parts it cannot contain at all. The writer reports parts it contains incompletely.
     leaves_out: &'static [&'static [TournamentPart]],
@@ -173,7 +172,6 @@ const NOT_ON_SITES: &[&[TournamentPart]] = &[
     ],
 ];
 
-/// The titles of the readable formats, for messages.
 pub(crate) fn readable() -> Term {
     let read = FORMATS.iter().filter(|format| format.is_read);
     read.map(|format| Message::new(format!("format-title-{}", format.kind), vec![])).collect()
@@ -183,7 +181,6 @@ pub(crate) fn readable() -> Term {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Exported {
     pub text: String,
-    /// What could not be exported.
     pub lost: Vec<Message>,
 }
 

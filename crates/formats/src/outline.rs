@@ -9,9 +9,7 @@ use std::ops::Range;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum PathStep {
-    /// Into the value of this key.
     Key(String),
-    /// Into the element at this index.
     Index(usize),
 }
 
@@ -123,7 +121,6 @@ pub(crate) fn stop_at(text: &str, read: usize) -> Stop {
     Stop { steps: open.into_iter().flatten().collect(), closed: None }
 }
 
-/// The position of the last key with this name in the object at an offset.
 pub(crate) fn find_last_key(text: &str, object: usize, key: &str) -> Option<usize> {
     entries(text, object).filter(|entry| entry.key == key).last().map(|entry| entry.key_at)
 }

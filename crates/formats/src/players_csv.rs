@@ -36,7 +36,6 @@ pub(crate) fn is_heading<'a>(titles: impl Iterator<Item = &'a str>) -> bool {
     titles.filter_map(column).any(|column| matches!(column, Column::Name | Column::LastName))
 }
 
-/// A list of players, row by row.
 #[derive(Debug)]
 pub struct PlayerRows {
     /// The titles of recognised columns that are not empty.

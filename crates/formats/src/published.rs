@@ -83,7 +83,6 @@ pub struct Comparison {
 /// A figure that can differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Compared {
-    /// Whether there is a row at all.
     Row,
     Points,
     TieBreak(TieBreakCode),

@@ -29,7 +29,6 @@ pub enum FileKind {
     Cobra,
     /// A file of the Wizards Event Reporter.
     Wer,
-    /// A file of Konami's program.
     Konami,
     /// A file of Play! Pokémon's program.
     Tom,
@@ -71,7 +70,6 @@ pub struct Read {
     pub carried: Vec<Message>,
     /// The file's own standings, if it has any.
     pub published: Option<Published>,
-    /// The journal, if it was one.
     pub journal: Option<Journal>,
     /// The report file, if it was one.
     pub trf: Option<Box<Trf>>,

@@ -15,7 +15,6 @@ const WORK: usize = 5_000_000;
 const LEAST_DRAWS: usize = 200;
 const CONTEXT: &str = "pairwright/1 luck";
 
-/// How strong an opponent is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OpponentStrength {
     /// Pairing points before the round.
@@ -105,7 +104,6 @@ pub fn luck_by_draws(
 #[derive(Debug, Clone, Default)]
 struct PlayerSums {
     opponents: f64,
-    /// The variance of a draw.
     variance: f64,
     /// The difference from the mean, by draw.
     deviations: Vec<f64>,
@@ -140,7 +138,6 @@ struct DrawnPart<'a> {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Opponent {
-    /// The player with this seat.
     Seat(u32),
     Bye,
     None,

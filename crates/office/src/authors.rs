@@ -36,7 +36,6 @@ fn player_name(tournament: &Tournament, id: &str) -> String {
     waits.map_or_else(|| tournament.name_of(&id), |request| &request.player.name).to_owned()
 }
 
-/// A judge's name or role, from an author of the journal.
 pub fn judge_name(texts: Texts, judge: &str) -> String {
     let author = Author::read(judge);
     match author.role {

@@ -38,7 +38,6 @@ pub fn title(texts: Texts, tournament: &Tournament, call: &Call) -> String {
     }
 }
 
-/// The subject for which a call was made.
 pub fn made_for(texts: Texts, tournament: &Tournament, call: &Call) -> String {
     match tournament.concerns_result(call) {
         true => say!(texts, "call-result"),

@@ -42,7 +42,6 @@ impl<'a> Order<'a> {
         player.ok_or_else(|| Denial::NotFound(message!("error-no-player")))
     }
 
-    /// The id of a player, if there is one with it.
     pub fn id_of(&self, id: &str) -> Result<PlayerId, Denial> {
         Ok(self.player_named(id)?.id.clone())
     }

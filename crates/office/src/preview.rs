@@ -11,14 +11,12 @@ pub struct Preview {
     pub pasted: Pasted,
     /// The seat that each line's player would get in the current round, by line; empty if nobody can be seated.
     pub seats: Vec<(usize, String)>,
-    /// The fingerprint of what was shown.
     pub shown: String,
 }
 
 /// A pasted list as it was understood.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pasted {
-    /// The lines that are not empty.
     pub lines: Vec<PastedLine>,
     /// The column titles that were understood; empty if the lines are plain names.
     pub columns: Vec<String>,

@@ -10,7 +10,6 @@ pub fn registration(tournament: &Tournament, player: &Player, person: &Person) -
     [Action::Register { player, missed_rounds }].into_iter().chain(person).collect()
 }
 
-/// A player who joins now, and the bye for missed rounds.
 pub fn joining(tournament: &Tournament, player: &Player) -> (Player, Option<ByeKind>) {
     let next = tournament.next_round();
     let late = next > RoundNumber(1);

@@ -47,7 +47,6 @@ impl Out {
         writeln!(self.to, "{}", line.as_ref())
     }
 
-    /// Writes an empty line and then a line.
     pub(crate) fn say_apart(&mut self, line: impl AsRef<str>) -> io::Result<()> {
         writeln!(self.to, "\n{}", line.as_ref())
     }
@@ -116,7 +115,6 @@ impl OutputTable {
     }
 }
 
-/// Creates an empty table with these columns.
 pub(crate) fn table(columns: &[OutputColumn]) -> OutputTable {
     let mut shown = comfy_table::Table::new();
     shown.load_style(comfy_table::presets::NOTHING);

@@ -37,7 +37,6 @@ impl Chances {
         Chances { win: win * loss, draw: draw * loss, loss }
     }
 
-    /// The chance of a score.
     #[inline]
     pub fn of(&self, score: MatchScore) -> f64 {
         match score {

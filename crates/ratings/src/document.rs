@@ -20,7 +20,6 @@ pub struct RateDocument {
     pub changes: Vec<ChangeRow>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub skipped: Vec<FindingRow>,
-    /// Findings that are not errors.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<FindingRow>,
     /// The quality of predictions, if requested.
@@ -130,7 +129,6 @@ pub struct RatingRow {
     /// Exact if the system is.
     pub rating: Value,
     pub matches: u32,
-    /// The day of the last match.
     pub last: Option<Day>,
     /// The standard deviation, with two decimals.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -160,7 +158,6 @@ pub struct ChangeRow {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct BoardDocument {
     pub system: SystemName,
-    /// The day for which it is computed.
     pub as_of: Day,
     /// The first day that counts; `None` for all time.
     pub from: Option<Day>,

@@ -46,7 +46,6 @@ pub struct PlayedMatch<'a> {
     pub number: u32,
     pub round: u32,
     pub players: [Player; 2],
-    /// The first player's score.
     pub score: MatchScore,
     /// 0 if neither the tournament nor the settings give one.
     pub k: u32,

@@ -15,9 +15,7 @@ pub struct Filter {
     /// Lists only players with this home; `us` also matches `us/ca`. Their ratings include
     /// all matches that count.
     pub home: Option<String>,
-    /// Lists only amateurs.
     pub amateurs: bool,
-    /// Lists only players of this age group.
     pub age_group: Option<String>,
     /// The first day that counts.
     pub from: Option<Day>,

@@ -37,10 +37,8 @@ pub struct History {
 /// Why a history was not rated.
 #[derive(Debug, thiserror::Error)]
 pub enum RateError {
-    /// A source cannot be read.
     #[error(transparent)]
     Read(#[from] SourceError),
-    /// A system lacks the places it needs.
     #[error(transparent)]
     Places(#[from] PlacesNeeded),
     /// There are bad rows: the first ten thousand, and the total number.

@@ -122,7 +122,6 @@ pub struct BoardRow {
     pub deviation: Option<String>,
     /// Rated matches in the window.
     pub matches: u32,
-    /// The day of the last of them.
     pub last: Option<Day>,
     /// A rating from few matches is not reliable yet.
     #[serde(rename = "provisional")]
@@ -132,10 +131,8 @@ pub struct BoardRow {
     pub is_inactive: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to_go: Option<Value>,
-    /// Whether the goal is reached, if there is one.
     #[serde(rename = "reached", skip_serializing_if = "Option::is_none")]
     pub has_reached: Option<bool>,
-    /// Whether the lifetime goal is reached, if there is one.
     #[serde(rename = "reached_lifetime", skip_serializing_if = "Option::is_none")]
     pub has_reached_lifetime: Option<bool>,
 }

@@ -44,7 +44,6 @@ fn spread(key: u64) -> u64 {
     folded
 }
 
-/// A short name packed into a number.
 #[inline]
 fn packed(name: &[u8]) -> Option<u64> {
     if !(1..=8).contains(&name.len()) || name.contains(&0) {

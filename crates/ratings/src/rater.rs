@@ -36,7 +36,6 @@ impl Default for Settings {
     }
 }
 
-/// A system needs places, and there are none.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("places needed: {0}")]
 pub struct PlacesNeeded(pub SystemName);
@@ -172,7 +171,6 @@ impl Rater {
         Some(PlayedMatch { day, tournament: facts, number, round: u32::from(row.round), players, score, k })
     }
 
-    /// Passes a run of matches to the systems.
     fn play(&mut self, run: &mut Vec<PlayedMatch<'_>>, log: &mut Log<'_>) {
         self.groups.iter_mut().for_each(|group| group.play(run, self.settings.predictions, log));
         run.clear();
@@ -317,7 +315,6 @@ impl Rater {
         &mut self.groups
     }
 
-    /// Matches rated so far.
     pub fn rows(&self) -> u64 {
         self.rows
     }

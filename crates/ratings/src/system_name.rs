@@ -3,7 +3,6 @@
 use serde::Serialize;
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
-/// The systems by name.
 #[derive(
     Debug,
     Clone,

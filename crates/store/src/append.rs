@@ -40,7 +40,6 @@ impl Append {
         Some(last.at_ms)
     }
 
-    /// A command that occurs twice in the append, with its first place.
     fn command_twice(&self) -> Option<(CommandId, Seq)> {
         let mut seen = HashMap::new();
         self.numbered().find_map(|(seq, NewEntry { command, .. })| {

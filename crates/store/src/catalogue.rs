@@ -147,7 +147,6 @@ impl Conditions {
         self.text.push_str(condition);
     }
 
-    /// Adds the condition that one of the patterns matches.
     fn fits(&mut self, column: &str, patterns: impl IntoIterator<Item = String>) {
         let fit = |pattern| format!("{column} LIKE {} ESCAPE '\\'", self.bind(pattern));
         let any: Vec<String> = patterns.into_iter().map(fit).collect();

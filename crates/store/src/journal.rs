@@ -118,20 +118,17 @@ pub struct Restored {
     pub kept: Option<PathBuf>,
 }
 
-/// The outcome of a deletion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Deletion {
     Deleted,
     /// Somebody has written to the tournament since: nothing was deleted.
     Stale {
-        /// The latest entry in the journal.
         latest_seq: Seq,
     },
     /// The tournament does not exist, or was deleted before.
     Unknown,
 }
 
-/// Journals that others have written to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Changed {
     /// Unknown: possibly all.

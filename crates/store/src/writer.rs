@@ -126,7 +126,6 @@ impl Drop for ReplyPromise {
     }
 }
 
-/// The writing thread's own data.
 struct WriterThread<P> {
     inbox: Receiver<WriterJob<P>>,
     pen: P,

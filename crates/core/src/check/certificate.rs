@@ -43,9 +43,7 @@ pub struct NamedLabel {
 pub struct NamedSet {
     /// Number of score groups from the top in the set.
     above: u32,
-    /// Additional players in the set.
     players: Vec<PlayerId>,
-    /// Whether the bye is in the set.
     bye: bool,
     weight: NamedAmount,
 }

@@ -22,7 +22,6 @@ pub struct RoundProof {
     pub proves: Result<Proves, NotProved>,
 }
 
-/// Why a round is not proved optimal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum NotProved {
@@ -30,7 +29,6 @@ pub enum NotProved {
     NotOptimal,
     /// The round was paired on something impossible; the findings say what.
     Impossible,
-    /// The field is too large for a certificate.
     TooLarge,
 }
 

@@ -11,7 +11,6 @@ use crate::pairing::{cycles, table_engine, table_round};
 use super::view::{Finding, RoundView, names};
 
 impl RoundView<'_> {
-    /// The faults of a round robin round.
     pub(super) fn table(&self) -> Vec<Finding> {
         let mut findings = self.wrongly_paired();
         findings.extend(self.tables());

@@ -109,7 +109,6 @@ fn may_sit_out<'a>(
     tournament.present_in(round.number).filter(absent)
 }
 
-/// The names of both players of a match, for a message.
 pub(super) fn names(tournament: &Tournament, players: &[PlayerId]) -> Message {
     let name = |place: usize| players.get(place).map_or("", |id| tournament.name_of(id));
     message!("two-players", first = name(0), second = name(1))

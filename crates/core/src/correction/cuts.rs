@@ -10,7 +10,6 @@ use crate::tournament::Tournament;
 /// A cut that would be different now but stays.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KeptCut {
-    /// The last round before it.
     pub after: RoundNumber,
     /// Players in the cut who would no longer make it.
     pub out: Vec<PlayerId>,

@@ -36,7 +36,6 @@ pub struct Correction {
     pub players: (PlayerId, PlayerId),
     /// The true result from the first player's view; `None` reopens the match.
     pub result: Option<MatchResult>,
-    /// The result so far.
     pub was: Option<MatchResult>,
 }
 
@@ -78,7 +77,6 @@ impl Correction {
         }
     }
 
-    /// The correction together with changes to the later round.
     pub fn with(&self, later: &RoundChange) -> Action {
         Action::Correct {
             round: self.round,
@@ -109,7 +107,6 @@ impl Answers {
         judged(&self.corrected, &self.later)
     }
 
-    /// Findings in the later round after a change.
     pub fn left_after(&self, change: &RoundChange) -> Vec<Finding> {
         judged(&self.corrected, &change.applied(&self.later))
     }
@@ -171,7 +168,6 @@ fn is_concerned(before: &Tournament, after: &Tournament, later: &Round) -> bool 
     field(before) != field(after)
 }
 
-/// Whether the round was paired as the last one.
 fn last_round_choice(tournament: &Tournament, number: RoundNumber) -> LastRoundChoice {
     match tournament.record_of(number) {
         Some(record) if record.by_standing => LastRoundChoice::ThisIsIt,

@@ -31,7 +31,6 @@ pub enum Wish {
     Join(PlayerId, PlayerId),
 }
 
-/// The action for a request.
 pub fn rearranged(tournament: &Tournament, wish: Wish, reason: String) -> Result<Action, Refusal> {
     let round = tournament.current_round().ok_or(Refusal::NotBeingPlayed(RoundNumber(1)))?;
     tournament.check_being_played(round.number)?;

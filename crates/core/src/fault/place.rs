@@ -61,7 +61,6 @@ pub fn check_home(home: &str) -> Result<(), Message> {
     if is_path { Ok(()) } else { Err(message!("home-impossible", most = LONGEST_NAME)) }
 }
 
-/// Checks the name of a player or a tournament.
 pub fn check_name(name: &str) -> Result<(), Message> {
     let length = name.chars().count();
     if !name.chars().any(char::is_alphanumeric) {
@@ -92,7 +91,6 @@ pub fn check_new_name(name: &str) -> Result<(), Message> {
     }
 }
 
-/// Whether a word is an e-mail address.
 pub fn is_address(word: &str) -> bool {
     let word = word.trim_matches(['<', '>', '(', ')']);
     word.split_once('@').is_some_and(|(user, host)| !user.is_empty() && !host.is_empty())

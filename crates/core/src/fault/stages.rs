@@ -14,7 +14,6 @@ use super::place::{Fault, PlayerIndices};
 const MOST_LEAVE: u32 = 20;
 const MOST_EXTRA_ROUNDS: u32 = 5;
 
-/// Faults of a file's stages, including their seeds.
 pub(super) fn faults(
     file: &TournamentFile,
     ruleset: Option<&Ruleset>,

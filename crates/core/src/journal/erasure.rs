@@ -31,7 +31,6 @@ pub fn erased(journal: &Journal, id: &PlayerId) -> Vec<Entry> {
 }
 
 impl Journal {
-    /// The journal after an erasure, before anything is stored.
     pub fn without_person(&self, id: &PlayerId) -> Result<Journal, Unfoldable> {
         let mut new = erased(self, id).into_iter().peekable();
         let entry = |old: &Entry| new.next_if(|next| next.seq == old.seq).unwrap_or_else(|| old.clone());

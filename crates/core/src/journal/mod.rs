@@ -21,7 +21,6 @@ use crate::refusal::Refusal;
 use crate::stages::next::{NextStep, step_left};
 use crate::tournament::Tournament;
 
-/// One line of the journal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
     /// From 1 without a gap.
@@ -57,14 +56,12 @@ pub struct Journal {
 /// A checked entry that is not yet committed.
 #[derive(Debug, Clone)]
 pub struct Prepared {
-    /// The entry to store.
     pub entry: Entry,
     undone: BTreeSet<u64>,
     tournament: Arc<Tournament>,
 }
 
 impl Prepared {
-    /// The tournament after the entry.
     pub fn tournament(&self) -> &Arc<Tournament> {
         &self.tournament
     }
@@ -102,7 +99,6 @@ impl From<&Unfoldable> for Message {
 crate::error_from_message!(Unfoldable);
 
 impl Journal {
-    /// Begins a journal with a creation or an import.
     pub fn begin(at: i64, by: &str, action: Action) -> Result<Journal, Refusal> {
         let entry = Entry { seq: 1, at, by: by.into(), action };
         let tournament = Arc::new(Tournament::begin(&entry.action)?);
@@ -167,7 +163,6 @@ impl Journal {
         all
     }
 
-    /// The tournament after an entry.
     pub fn as_of(&self, seq: u64) -> Result<Tournament, Refusal> {
         let length = usize::try_from(seq).ok().filter(|n| (1..=self.entries.len()).contains(n));
         let prefix = &self.entries[..length.ok_or(Refusal::NothingToUndo(seq))?];

@@ -28,7 +28,6 @@ pub struct RoundChange {
     pub gone: Vec<Match>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub new: Vec<Match>,
-    /// The new record of the pairing.
     pub record: PairingRecord,
 }
 
@@ -43,7 +42,6 @@ impl RoundChange {
         Round { repaired: after.repaired || was_repaired, ..after }
     }
 
-    /// Finished matches whose results are lost.
     pub fn lost(&self) -> impl Iterator<Item = &Match> {
         self.gone.iter().filter(|m| m.pair().is_some() && !m.is_open())
     }

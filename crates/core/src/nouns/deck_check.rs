@@ -25,7 +25,6 @@ pub struct DeckCheck {
     pub ended: Option<DeckCheckEnd>,
 }
 
-/// The outcome of a deck check.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeckCheckEnd {
     pub at: i64,

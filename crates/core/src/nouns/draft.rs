@@ -19,11 +19,9 @@ pub struct DraftOptions {
     pub pod_rounds: Option<u32>,
 }
 
-/// The seats of a draft.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Draft {
-    /// The round after the draft.
     pub round: RoundNumber,
     /// The pods in order, each with its players in seat order.
     pub pods: Vec<Vec<PlayerId>>,
@@ -55,7 +53,6 @@ impl Draft {
         Some((&seats[(seat + seats.len() - 2) % seats.len()], &seats[seat % seats.len()]))
     }
 
-    /// The draft with two players exchanged.
     pub fn exchanged(&self, a: &PlayerId, b: &PlayerId) -> Draft {
         let other = |id: &PlayerId| match id {
             id if id == a => b.clone(),

@@ -25,7 +25,6 @@ pub struct TournamentFile {
     /// Penalties in the order they were given.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub penalties: Vec<Penalty>,
-    /// The seats of the drafts.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub drafts: Vec<Draft>,
 }

@@ -95,7 +95,6 @@ impl ByeKind {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayerReport {
     pub round: RoundNumber,
-    /// The players of the match in order.
     pub players: (PlayerId, PlayerId),
     pub by: PlayerId,
     /// The result from the first player's view.

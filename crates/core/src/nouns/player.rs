@@ -59,7 +59,6 @@ pub struct Player {
     pub absent: Vec<RoundNumber>,
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "Vec::is_empty")]
     pub byes: Vec<RequestedBye>,
-    /// A table reserved for the player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fixed_table: Option<TableNumber>,
     /// The chess clock that the player brings (page 7).

@@ -272,7 +272,6 @@ pub enum Structure {
     #[serde(rename = "best-of-5")]
     #[strum(serialize = "best-of-5")]
     BestOf5,
-    /// Three games, all played.
     ThreeGames,
     /// Two games, sides or decks swapped.
     TwoGames,

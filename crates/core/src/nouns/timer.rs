@@ -6,7 +6,6 @@ use strum::{IntoStaticStr, VariantArray};
 
 use super::ids::{PlayerId, RoundNumber};
 
-/// Default length of a round in minutes.
 pub const USUAL_ROUND_MINUTES: u32 = 50;
 /// Maximum length of a timer and of a single extension: a day.
 pub const LONGEST_TIMER_MS: i64 = 24 * 60 * 60 * 1000;
@@ -79,7 +78,6 @@ pub struct ExtraTime {
     pub note: String,
 }
 
-/// The reason for extra time.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, IntoStaticStr, VariantArray,
 )]
@@ -115,7 +113,6 @@ pub struct Missing {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum AtZero {
-    /// The total number of extra turns.
     ExtraTurns(u32),
     /// The Judge Armageddon Clock enters.
     Armageddon,

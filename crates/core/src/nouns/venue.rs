@@ -11,7 +11,6 @@ use super::registration::RegistrationOptions;
 use super::tables::TableOptions;
 use super::timer::AtZero;
 
-/// The organiser's options for the venue.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct VenueOptions {

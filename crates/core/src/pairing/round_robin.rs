@@ -60,7 +60,6 @@ pub fn schedule(tournament: &Tournament) -> Vec<ScheduledRound> {
     published.chain(coming).collect()
 }
 
-/// The number of rounds in the table.
 pub fn table_length(tournament: &Tournament) -> u32 {
     rounds_of_table(count(table_players(tournament).len()), cycles(tournament))
 }

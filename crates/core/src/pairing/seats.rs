@@ -21,7 +21,6 @@ impl<K: Eq + Hash> Seats<K> {
     }
 }
 
-/// The index of each seat's pair.
 #[derive(Debug, Clone)]
 pub(crate) struct PairPlaces(Vec<Option<usize>>);
 
@@ -39,7 +38,6 @@ impl PairPlaces {
         PairPlaces(places)
     }
 
-    /// The index of a seat's pair.
     pub(crate) fn of(&self, seat: Seat) -> Option<usize> {
         *self.0.get(usize::try_from(seat).ok()?)?
     }

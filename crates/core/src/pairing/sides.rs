@@ -38,7 +38,6 @@ pub fn has_sides(tournament: &Tournament, round: &Round) -> bool {
     !(is_without && allots_sides(tournament))
 }
 
-/// The rounds with sides before a round, latest first.
 fn with_sides(tournament: &Tournament, before: RoundNumber) -> impl Iterator<Item = &Round> {
     let single = |round: &&Round| tournament.structure(round.stage) == Structure::BestOf1;
     let rounds = tournament.rounds.iter().rev().skip_while(move |round| round.number >= before);

@@ -66,11 +66,8 @@ impl PairedPart {
 #[derive(Debug, Clone)]
 pub struct SwissField {
     pub field: engine::Field,
-    /// The player of each seat.
     pub players: Vec<PlayerId>,
-    /// The pairing points of each seat.
     pub points: Vec<Points>,
-    /// Whether the round is paired by standings as the last one.
     pub by_standing: bool,
 }
 
@@ -170,7 +167,6 @@ impl SwissParts {
         PairedRound { proposal, parts: self.parts }
     }
 
-    /// The pairs and byes by seat.
     pub(crate) fn into_seats(self, tournament: &Tournament) -> SeatPairs {
         let seat = |id: &PlayerId| tournament.index_of(id);
         let pair = |part: &PairedPart, (a, b): (u32, u32)| {

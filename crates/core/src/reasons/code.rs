@@ -101,7 +101,6 @@ impl Code {
         self.name().starts_with("paired-down-")
     }
 
-    /// Whether it explains the colours.
     pub fn is_colour(self) -> bool {
         self.name().starts_with("colour-")
     }

@@ -65,7 +65,6 @@ impl Reasons {
         Reasons { number: round.number, found, changed }
     }
 
-    /// The reasons of a newly paired round.
     pub fn of_next(next: &NextRound) -> Reasons {
         let found = match next {
             NextRound::Swiss(paired) => FoundReasons::Swiss(SwissReasons::of_paired(paired)),
@@ -183,7 +182,6 @@ fn changed_since(tournament: &Tournament, number: RoundNumber) -> HashSet<Player
     changed.flat_map(|played| played.players.iter().cloned()).collect()
 }
 
-/// A player's part of a round.
 fn part<'a>(parts: &'a [SwissReasons], player: &PlayerId) -> Option<&'a SwissReasons> {
     parts.iter().find(|part| part.has(player))
 }

@@ -29,7 +29,6 @@ pub struct Reason {
     /// The kind of a requested bye.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<&'static str>,
-    /// The difference in points.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<Points>,
     /// Players who could have been moved down instead.

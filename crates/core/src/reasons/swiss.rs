@@ -25,19 +25,16 @@ pub(super) struct SwissReasons {
     made: MadeBy,
     seats: Seats,
     places: PairPlaces,
-    /// One seat of each score group.
     groups: HashMap<u32, Seat>,
     /// Whether it is a pod of a round paired within pods.
     in_pods: bool,
 }
 
-/// How a round was made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum MadeBy {
     Engine,
     /// Changed by hand, or of unknown origin.
     Hand,
-    /// Repaired after a correction.
     Repair,
 }
 
@@ -85,7 +82,6 @@ impl SwissReasons {
         self.seat(player).is_some()
     }
 
-    /// The player's points for pairing.
     pub(super) fn points(&self, player: &PlayerId) -> Option<&Points> {
         self.seat(player).map(|seat| &self.field.points[seat as usize])
     }

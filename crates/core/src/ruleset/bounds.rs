@@ -34,7 +34,6 @@ fn wrong(key: impl AsRef<str>, why: Message) -> Verdict {
     Err(RulesetError::at(key.as_ref(), why))
 }
 
-/// Checks that a number of some kind is within its bounds.
 fn check_size(key: &str, kind: &str, value: &Ratio, most: i64) -> Verdict {
     let (least, most) = (Ratio::from(-most), Ratio::from(most));
     if *value < least || *value > most {

@@ -11,7 +11,6 @@ use crate::nouns::{ByeKind, Lateness};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LateRules {
-    /// The value of each round missed by a late entry.
     #[serde(default)]
     pub missed_rounds: MissedRounds,
     /// Time into a round after which an absent player loses a game.
@@ -95,7 +94,6 @@ impl Visitor<'_> for AfterVisitor {
     }
 }
 
-/// How a missed round counts.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, IntoStaticStr, VariantArray,
 )]

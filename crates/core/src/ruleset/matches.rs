@@ -12,7 +12,6 @@ use crate::nouns::{AtZero, is_default};
 #[serde(deny_unknown_fields)]
 pub struct MatchRules {
     pub structure: Structure,
-    /// What decides the winner of the match.
     #[serde(default, skip_serializing_if = "is_default")]
     pub decided: Decided,
     /// A game's contribution to the deciding total, if there is one.

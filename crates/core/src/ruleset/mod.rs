@@ -50,7 +50,6 @@ use crate::nouns::ids::Points;
 use crate::nouns::result::Structure;
 use crate::nouns::{Privilege, StageKind, StageSpec, is_default};
 
-/// The games of the presets.
 const GAMES: [&str; 11] = [
     "magic",
     "netrunner",
@@ -124,12 +123,10 @@ impl Ruleset {
         }
     }
 
-    /// The unit that ranks.
     pub fn ranking(&self) -> &PointsRules {
         self.unit(&self.units.ranks)
     }
 
-    /// The pairing points for a sum in the pairing unit.
     pub fn pairing_points(&self, sum: &Points) -> Points {
         self.units.rounded.as_ref().map_or_else(|| sum.clone(), |rounded| rounded.of(sum))
     }

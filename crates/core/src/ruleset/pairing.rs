@@ -14,7 +14,6 @@ pub struct PairingRules {
     /// The criterion among players of equal points.
     #[serde(default)]
     pub within: Within,
-    /// Whether the last announced round is paired by standings.
     #[serde(default)]
     pub last_round: LastRound,
     /// Whether players may meet again if nothing else is possible.
@@ -150,6 +149,5 @@ pub enum InitialColour {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum KeepApart {
-    /// Members of one club.
     Club,
 }

@@ -112,13 +112,11 @@ impl TableRow {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Units {
-    /// The unit of the ranking.
     #[serde(default = "points")]
     pub ranks: String,
     /// The unit of score groups.
     #[serde(default = "points")]
     pub pairs: String,
-    /// The unit of tie-breaks.
     #[serde(default = "points")]
     pub breaks: String,
     /// Rounding of a player's sum before pairing (003, NTS).
@@ -148,7 +146,6 @@ pub struct RoundedPairing {
 }
 
 impl RoundedPairing {
-    /// The pairing points for a sum.
     pub fn of(&self, sum: &Points) -> Points {
         Points(self.rounding.of(&sum.0.checked_div(&self.divided_by).unwrap_or_default()))
     }

@@ -68,7 +68,6 @@ macro_rules! codes {
 /// Every code in the order of the list.
 const CODES: &[&str] = tie_breaks!(codes);
 
-/// A tie-break by its index in the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct TieBreakCode(usize);
@@ -94,7 +93,6 @@ impl TieBreakCode {
         self.0
     }
 
-    /// The name used in rulesets and files.
     pub fn name(self) -> &'static str {
         CODES[self.0]
     }

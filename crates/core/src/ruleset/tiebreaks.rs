@@ -22,7 +22,6 @@ pub struct TieBreakRules {
     /// The maximum for the match-win percentage of an opponent who dropped; none by default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dropped_cap: Option<Ratio>,
-    /// How an opponent's bye counts.
     #[serde(default)]
     pub opponents_byes: OpponentsByes,
     /// Whether a player's own bye counts in the player's own percentages.
@@ -142,7 +141,6 @@ pub enum OpponentsAverage {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(from = "bool", into = "bool")]
 pub enum SweptGame {
-    /// An unplayed game does not count.
     #[default]
     Unplayed,
     /// It counts as a win for the player who swept the match, and as a loss for the opponent.

@@ -23,7 +23,6 @@ pub struct Scoreboard {
     byes: Vec<u32>,
 }
 
-/// A round by seat.
 #[derive(Debug, Clone)]
 pub struct SeatRound<'a> {
     pub number: RoundNumber,
@@ -95,22 +94,18 @@ impl Scoreboard {
         byes.filter_map(|m| m.seats.first).for_each(|seat| self.byes[seat] += 1);
     }
 
-    /// The round after those counted.
     pub fn next_round(&self) -> RoundNumber {
         self.ranking.after.next()
     }
 
-    /// The tallies in the ranking unit.
     pub fn ranking(&self) -> &Tallies {
         &self.ranking
     }
 
-    /// The tallies in the unit that breaks ties.
     pub(crate) fn breaking(&self) -> &Tallies {
         self.breaking.as_ref().unwrap_or(&self.ranking)
     }
 
-    /// The tallies in the pairing unit.
     pub(crate) fn pairing(&self, tournament: &Tournament) -> &Tallies {
         let units = &tournament.ruleset.units;
         let known = if units.pairs == units.ranks { &self.ranking } else { self.breaking() };

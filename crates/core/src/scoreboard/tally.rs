@@ -25,7 +25,6 @@ pub struct Tally {
     pub took_part: bool,
     /// The finished rounds in order.
     pub rounds: Vec<RoundTally>,
-    /// Rounds with an open match.
     pub open: Vec<RoundNumber>,
     /// The sum of the rounds' points.
     pub points: Points,

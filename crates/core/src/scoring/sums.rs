@@ -19,7 +19,6 @@ pub struct Sums<'a> {
     pub division: Option<Division<'a>>,
 }
 
-/// The value of one game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameSum<'a> {
     pub number: usize,

@@ -116,7 +116,6 @@ impl Adding<'_> {
         Ok(sums)
     }
 
-    /// The value of a game for a side.
     pub(super) fn worth_of(&self, game: OneGame<'_>, side: Side) -> Result<Ratio, Lack> {
         match worth_for(self.worth, game.winner, side) {
             Worth::Fixed(points) => Ok(points.0.clone()),

@@ -84,7 +84,6 @@ fn divided(players: usize, wanted: usize, sizes: std::ops::RangeInclusive<usize>
 }
 
 impl Tournament {
-    /// The wanted size of a pod.
     pub fn pod_size(&self) -> usize {
         let size = self.setup.venue.draft.pod_size.unwrap_or(USUAL_POD);
         usize::try_from(size).unwrap_or_default().clamp(*SIZES.start(), *SIZES.end())

@@ -21,9 +21,7 @@ use crate::tournament::Tournament;
 pub enum NextStep {
     /// More players must be registered.
     Register,
-    /// The round can be paired.
     Pair(RoundNumber),
-    /// The round is paired and can be published.
     Publish(RoundNumber),
     /// This many matches of the round are still open.
     Wait(RoundNumber, usize),
@@ -195,7 +193,6 @@ pub enum NextRound {
     /// Paired by the FIDE Dutch system.
     Dutch(Box<DutchRound>),
     Bracket(Proposal),
-    /// From the table of a round robin.
     Table(Proposal),
 }
 

@@ -14,7 +14,6 @@ pub struct DayPlan {
     pub begin: i64,
     /// All rounds before the bracket, including those that have begun.
     pub rounds: u32,
-    /// All rounds of the bracket.
     pub bracket_rounds: u32,
     /// Bracket rounds saved by halving the cut.
     pub halving: u32,

@@ -23,7 +23,6 @@ pub struct Explanation {
 #[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Operation {
-    /// The mean of the values.
     Mean,
     /// The sum divided by `over` and rounded to `decimals`, halves up.
     Average {
@@ -31,7 +30,6 @@ pub enum Operation {
         /// `None` for no rounding.
         decimals: Option<u32>,
     },
-    /// The sum of the values.
     Sum,
     /// The negative sum of the values.
     Minus,
@@ -48,10 +46,14 @@ pub enum Operation {
     /// Each sum is a quarter of the previous one plus the value (Flesh and Blood).
     Quartered,
     /// The number of tied players placed behind.
-    Behind { players: u32 },
+    Behind {
+        players: u32,
+    },
     /// The sum of the numerators divided by the sum of the denominators. It is at least the floor
     /// if there is one.
-    Quotient { floor: Option<Ratio> },
+    Quotient {
+        floor: Option<Ratio>,
+    },
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

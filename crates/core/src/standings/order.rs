@@ -69,7 +69,6 @@ impl RankingOrder {
         order
     }
 
-    /// Sorts ranked players by points.
     fn by_points<P: Ord>(&mut self, points: &[P]) {
         self.players[..self.ranked].sort_by(|a, b| points[*b].cmp(&points[*a]));
         self.part(0..self.ranked, Separation::Points, |a, b| points[a] != points[b]);

@@ -17,7 +17,6 @@ pub(super) fn adds_up(rules: &TieBreakRules) -> AddsUp {
     if rules.unplayed.is_none() { AddsUp::Always } else { AddsUp::WhenAllPlayed }
 }
 
-/// How the last round counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum LastRoundTreatment {
     AsPlayed,
@@ -35,7 +34,6 @@ pub(super) struct ChessRound {
     pub(super) fore: bool,
 }
 
-/// The kind of a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum RoundOutcome {
     /// A game against the player with this index.

@@ -61,7 +61,6 @@ impl BanList {
         self.sets.get(code).copied().flatten()
     }
 
-    /// Whether the borders of a set are known.
     pub(super) fn has_set(&self, code: &str) -> bool {
         self.sets.contains_key(code)
     }

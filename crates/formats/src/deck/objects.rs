@@ -25,7 +25,6 @@ impl From<io::Error> for StreamError {
     }
 }
 
-/// The state of the reader.
 #[derive(Default)]
 struct ReadPosition {
     /// Number of open brackets: 0 outside every object.

@@ -19,7 +19,6 @@ const PRESET: &str = "chess-dutch";
 /// A larger number is an error of the file.
 const MOST_PLANNED: u32 = 99;
 
-/// Reads the tournament below the root.
 pub(crate) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
     let data = all(root, &["tournamentdata", "tournament"]).first().copied();
     let of_data = |name| data.map_or("", |data| attribute(data, name));

@@ -20,7 +20,6 @@ const NAMELESS: &str = "Tournament";
 pub(super) struct ImportDraft {
     /// The file so far; its ruleset is completed at the end.
     pub(super) file: TournamentFile,
-    /// What could not be imported.
     pub(super) lost: Vec<Message>,
     preset: &'static str,
     overrides: Map<String, Value>,
@@ -142,7 +141,6 @@ impl ImportDraft {
         id
     }
 
-    /// The player with this key, if there is one.
     pub(super) fn known(&self, key: &str) -> Option<&PlayerId> {
         self.places.get(key).map(|place| &self.file.players[*place].id)
     }
@@ -156,7 +154,6 @@ impl ImportDraft {
         known.unwrap_or_else(|| key.chars().take(40).collect())
     }
 
-    /// Disqualifies a player after the player's last round.
     pub(super) fn disqualify(&mut self, id: &PlayerId) {
         let last = self.rounds.values().zip(1..).filter(|(round, _)| round.match_of(id).is_some()).last();
         if let Some(player) = self.file.players.iter_mut().find(|player| player.id == *id) {

@@ -18,7 +18,6 @@ use crate::published::{PrintedNumber, Published, PublishedRow, Ranks};
 
 const PRESET: &str = "yugioh";
 
-/// Reads the tournament below the root.
 pub(crate) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
     let mut draft = ImportDraft::new(text_of(root, "Name"), PRESET);
     draft.date(text_of(root, "Date"), iso_day);

@@ -23,7 +23,6 @@ pub(crate) fn is_one(text: &str) -> bool {
     text.lines().find(|line| !line.trim().is_empty()).is_some_and(|line| tag(line).is_some())
 }
 
-/// The name and the value of a line with a tag.
 fn tag(line: &str) -> Option<(&str, String)> {
     let inner = line.trim().strip_prefix('[')?.strip_suffix(']')?.trim();
     let (name, value) = inner.split_once(char::is_whitespace)?;

@@ -19,7 +19,6 @@ use crate::published::{Published, PublishedRow, Ranks};
 
 const PRESET: &str = "pokemon";
 
-/// Reads the tournament below the root.
 pub(crate) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
     let data = child(root, "data").unwrap_or(root);
     let mut draft = ImportDraft::new(text_of(data, "name"), PRESET);

@@ -19,7 +19,6 @@ use crate::published::{Published, PublishedRow, Ranks};
 /// The ruleset of tournaments run with this program (document 004).
 const PRESET: &str = "magic-wer";
 
-/// Reads the tournament below the root.
 pub(crate) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
     let mut draft = ImportDraft::new(attribute(root, "title"), PRESET);
     draft.date(attribute(root, "startdate"), iso_day);

@@ -163,7 +163,6 @@ fn open_document(archive: &Archive<'_>) -> Result<Option<Workbook>, ReadError> {
     Ok(Some(Workbook { rows: table.rows(), others }))
 }
 
-/// An attribute in any namespace.
 fn open_attribute<'a>(node: Node<'a, '_>, name: &str) -> &'a str {
     node.attributes().find(|one| one.name() == name).map_or("", |one| one.value().trim())
 }

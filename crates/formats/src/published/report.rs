@@ -69,7 +69,6 @@ fn title(what: Compared) -> Term {
 }
 
 impl Cause {
-    /// The cause as a clause.
     pub fn message(self) -> Message {
         match self {
             Cause::Matches => message!("published-why-matches"),

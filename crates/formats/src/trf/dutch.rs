@@ -9,7 +9,6 @@ use pairwright_pairing::dutch::{Colour, Entrant, Field, Past, baku};
 use super::{RoundCell, Trf, TrfPlayer, TrfResult};
 
 impl RoundCell {
-    /// Whether a game was played.
     pub fn played(&self) -> bool {
         use TrfResult::{Draw, Loss, UnratedDraw, UnratedLoss, UnratedWin, Win};
         let over_the_board =

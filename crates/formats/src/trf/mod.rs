@@ -84,7 +84,6 @@ pub struct TrfPlayer {
     pub rounds: Vec<RoundCell>,
 }
 
-/// One round of one player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RoundCell {
     pub opponent: Option<u32>,

@@ -15,7 +15,6 @@ use crate::error::ReadError;
 const FIRST_ROUND: usize = 92;
 const ROUND_WIDTH: usize = 10;
 
-/// The codes of lines that are read by columns.
 const IN_COLUMNS: [&str; 5] = ["001", "240", "250", "260", "XXA"];
 
 type LineResult = Result<(), Message>;

@@ -42,7 +42,6 @@ type OwnEnding = Option<(usize, usize)>;
 pub(super) struct Bounds<'a> {
     tournament: &'a Tournament,
     cut: usize,
-    /// The open tables of the current round.
     tables: Vec<OpenTable>,
     /// By player: the open table and the side.
     seat: Vec<Option<(usize, Side)>>,

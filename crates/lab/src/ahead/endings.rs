@@ -16,7 +16,6 @@ use crate::draw::endings::results;
 use crate::draw::ways::{SeenEnding, lot_share};
 use crate::simulate::agreed_in_last_round;
 
-/// How an ending is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum EndingKind {
     /// Between equal players who do not draw.
@@ -62,7 +61,6 @@ struct OwnCourse {
     wins_later: bool,
 }
 
-/// What happened in one ending.
 struct Course {
     players: Vec<OwnCourse>,
     /// The winners of the matches that were open.

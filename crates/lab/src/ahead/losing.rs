@@ -131,7 +131,6 @@ pub fn position(over: &Tournament, round: RoundNumber) -> TournamentFile {
     file
 }
 
-/// Entropy for one purpose.
 fn named(entropy: &Entropy, name: &str) -> Entropy {
     let hash = blake3::hash(format!("{entropy} {name}").as_bytes());
     Entropy::from_bytes(hash.as_bytes()).unwrap_or_else(|| entropy.clone())

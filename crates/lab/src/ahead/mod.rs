@@ -106,7 +106,6 @@ pub struct ChanceAhead {
     pub error: f64,
 }
 
-/// An open table.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct TableAhead {
     pub table: Option<TableNumber>,
@@ -127,7 +126,6 @@ pub struct WatchedTable {
     pub otherwise: ChanceAhead,
 }
 
-/// A final score.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ScoreAhead {
     pub points: Points,

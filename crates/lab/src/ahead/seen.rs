@@ -163,7 +163,6 @@ struct SeenTable {
     wins: [f64; 2],
 }
 
-/// The sums of all endings.
 pub(super) struct SeenEndings {
     pub(super) players: Vec<SeenAhead>,
     tables: Vec<SeenTable>,

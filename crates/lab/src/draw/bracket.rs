@@ -35,7 +35,6 @@ struct BracketWalk<'a> {
 struct HalfRound {
     through: Vec<Option<usize>>,
     out: Vec<usize>,
-    /// The number of players in the round.
     players: usize,
     chance: f64,
 }

@@ -24,7 +24,6 @@ use pairwright_core::{BySide, PlayerId, RoundNumber, TableNumber};
 pub use endings::open_round;
 pub use last_round::last_round;
 
-/// The outlook before a last round.
 #[derive(Debug, Clone, PartialEq)]
 pub struct LastRoundOutlook {
     /// The number of players who advance.

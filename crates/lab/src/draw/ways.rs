@@ -34,13 +34,10 @@ pub(super) struct CaseId {
 /// A player's view of one possible outcome of the round.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct SeenEnding {
-    /// Players who end ahead.
     pub(crate) ahead: usize,
-    /// Players who end level.
     pub(crate) level: usize,
 }
 
-/// How the endings were chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WaysMethod {
     Counted,

@@ -32,7 +32,6 @@ pub struct WinCount {
     pub players: u64,
 }
 
-/// Where a cut falls.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct PyramidCut {
     /// The index of the record that the cut divides.

@@ -35,13 +35,10 @@ pub struct PlayerAnswer {
     pub rating: f64,
     /// First in the final ranking; a shared first place counts in part.
     pub win: Probability,
-    /// Making the cut, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cut: Option<Probability>,
-    /// The prize, if the plan has any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub prize: Option<Estimate>,
-    /// The rank in the final ranking.
     pub rank: Estimate,
     /// Matches won in the Swiss, or in the bracket if there is nothing else.
     pub wins: Estimate,
@@ -58,7 +55,6 @@ pub const NOTHING: &str = "nothing";
 pub struct Overall {
     /// The number of players on each record.
     pub records: Ordered<Estimate>,
-    /// The number in the cut by record, if there is a cut.
     #[serde(skip_serializing_if = "Ordered::is_empty")]
     pub cut_records: Ordered<Estimate>,
     /// Rank correlation, players without a loss, and so on, by name.
@@ -207,7 +203,6 @@ fn probability(sum: &MeasureSum) -> Probability {
     Probability { p: sum.mean(), se: sum.error() }
 }
 
-/// The share of runs with an event.
 fn share(times: u64, runs: u64) -> Probability {
     let p = times as f64 / runs as f64;
     let se = (runs > 1).then(|| (p * (1.0 - p) / (runs - 1) as f64).sqrt());

@@ -43,7 +43,6 @@ pub(super) enum DrawPurpose {
 const CONTEXT: &str = "pairwright/1 simulation";
 
 impl RunChance {
-    /// The key of all runs.
     pub(super) fn key(entropy: &Entropy) -> [u8; 32] {
         blake3::derive_key(CONTEXT, entropy.to_string().as_bytes())
     }

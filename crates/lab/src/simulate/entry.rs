@@ -61,7 +61,6 @@ fn register(mut tournament: Tournament, players: Vec<Player>) -> Result<Tourname
     Ok(tournament)
 }
 
-/// Rounds a rating to whole points.
 fn whole(rating: Rating) -> Option<i32> {
     i32::try_from((rating.0 + 500).div_euclid(1000)).ok()
 }

@@ -90,7 +90,6 @@ impl GamePace {
         }
     }
 
-    /// Seconds that each side takes for the game with this name.
     pub(super) fn seconds(self, chance: &RunChance, name: [usize; 4]) -> BySide<f64> {
         let one = |of| {
             let seconds = libm::exp(self.log_mean + self.log_sd * chance.normal(of, name));

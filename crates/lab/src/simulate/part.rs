@@ -20,7 +20,6 @@ pub struct Slice {
     pub of: u32,
 }
 
-/// The result of one slice.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SimulationPart {
@@ -37,7 +36,6 @@ pub struct SimulationPart {
 }
 
 messages! {
-    /// Why parts cannot be merged.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub enum NotMerged("parts") {
         None,

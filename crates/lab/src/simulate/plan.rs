@@ -15,9 +15,7 @@ use crate::share::Share;
 /// A parsed and checked plan.
 #[derive(Debug, Clone)]
 pub struct Plan {
-    /// The number of runs in the plan.
     pub runs: Option<u64>,
-    /// The entropy in the plan.
     pub entropy: Option<Entropy>,
     pub field: FieldStrength,
     /// The standard deviation of the ratings that tournaments know from the strengths.
@@ -47,7 +45,6 @@ pub enum FieldStrength {
 /// One set of rules.
 #[derive(Debug, Clone)]
 pub struct Variant {
-    /// The name in the answer.
     pub name: String,
     /// The tournament before registration: its settings and rules.
     pub begun: Tournament,
@@ -131,7 +128,6 @@ impl Rating {
         Rating((bounded * 1000.0).round() as i64)
     }
 
-    /// The highest rating in a plan.
     pub(super) const MOST: f64 = 1_000_000.0;
 }
 

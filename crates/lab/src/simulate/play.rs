@@ -41,7 +41,6 @@ pub(super) struct RunningTournament<'a> {
     table: Option<Standings>,
     /// The bracket after its last round.
     tree: Option<Bracket>,
-    /// The bracket that was played by seed.
     seeded: Option<SeedTree>,
     /// Each player's record by number, if longer matches decide who leaves by record.
     records: Vec<Record>,
@@ -174,7 +173,6 @@ impl<'a> RunningTournament<'a> {
         self.board.add_seats(&self.tournament, &round);
     }
 
-    /// The plan's number of the player in a seat.
     fn number(&self, seat: usize) -> usize {
         self.plan.roll.number(&self.tournament.players[seat].id)
     }

@@ -38,7 +38,6 @@ pub fn run(plan: &Plan, entropy: &Entropy, run: u64) -> Result<Vec<SeenTournamen
 #[derive(Debug)]
 pub struct Runner<'a> {
     plan: &'a Plan,
-    /// The key of the randomness of all runs.
     key: [u8; 32],
     /// What each variant keeps, and its last tournament.
     over: Vec<(Keep, Option<Tournament>)>,

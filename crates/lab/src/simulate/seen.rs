@@ -39,9 +39,7 @@ pub(super) struct SeenPlayer {
     pub rating: Rating,
     /// The share of the first place.
     pub win: i64,
-    /// Whether the player made the cut, if there was one.
     pub cut: Option<i64>,
-    /// The prize, if the plan has any.
     pub prize: Option<i64>,
     pub rank: i64,
     pub wins: i64,
@@ -209,7 +207,6 @@ pub(super) fn units(count: usize) -> i64 {
     i64::try_from(count).unwrap_or(i64::MAX / UNIT) * UNIT
 }
 
-/// The first cut, if there is one.
 fn cut_of(tournament: &Tournament) -> Option<&StageSpec> {
     tournament.setup.stages.iter().find(|stage| stage.cut.is_some())
 }

@@ -37,14 +37,12 @@ pub(super) struct VariantSums {
     pub overall: BTreeMap<String, MeasureSum>,
     #[serde(with = "by_record")]
     pub records: BTreeMap<Record, MeasureSum>,
-    /// Number of players in the cut by record.
     #[serde(default, with = "by_record")]
     pub cut_records: BTreeMap<Record, MeasureSum>,
     pub decided_by: BTreeMap<String, MeasureSum>,
     /// Number of runs in which each criterion separates any neighbours, and those around the cut.
     pub decides: BTreeMap<String, u64>,
     pub cut_by: BTreeMap<String, u64>,
-    /// Prizes by seed number.
     pub seed_prizes: BTreeMap<u32, MeasureSum>,
 }
 

@@ -107,7 +107,6 @@ pub fn whole_minutes(milliseconds: i64) -> i64 {
     milliseconds.max(0).saturating_add(59_999) / 60_000
 }
 
-/// The number of the next deck check.
 fn next_check(tournament: &Tournament) -> u32 {
     tournament.deck_checks.iter().map(|check| check.number).max().unwrap_or(0) + 1
 }

@@ -8,7 +8,6 @@ use pairwright_core::{Action, Tournament, message};
 use crate::order::{Decided, Denial, Order};
 use crate::registration::joining;
 
-/// What accepts all requests.
 pub const ALL: &str = "all";
 
 /// The player already registered under a request's name, who is taken for the same person.

@@ -167,7 +167,6 @@ fn question(order: &Order<'_>, round: RoundNumber, understood: &ReadResult, acti
     }
 }
 
-/// The drops of the named players who can leave after the round.
 fn drops(tournament: &Tournament, round: &Round, players: &[PlayerId]) -> Vec<Action> {
     let leaves = |id: &&PlayerId| round.match_of(id).is_some() && tournament.may_leave_with(round, id);
     let leaving = players.iter().filter(leaves);

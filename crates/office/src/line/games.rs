@@ -19,7 +19,6 @@ pub enum GamesRead {
 /// The entry so far, and the next question.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GamesEntered {
-    /// The games entered completely.
     pub games: Vec<Option<Game>>,
     /// The number of the game in question.
     pub game: usize,

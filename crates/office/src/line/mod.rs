@@ -33,11 +33,9 @@ pub struct ReadResult {
     /// The players of the match in its order.
     pub players: (PlayerId, PlayerId),
     pub table: Option<TableNumber>,
-    /// The result entered so far.
     pub was: Option<MatchResult>,
     /// The new result; `None` reopens the match.
     pub result: Option<MatchResult>,
-    /// Players who drop with this result.
     pub drops: Vec<PlayerId>,
 }
 
@@ -68,7 +66,6 @@ pub enum Unclear {
 /// A match with incomplete games.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unfinished {
-    /// The match as it was found.
     pub found: Match,
     pub names: BySide<String>,
     /// What has been entered, and the next question.

@@ -19,7 +19,6 @@ pub fn changes(texts: Texts, before: &Setup, after: &Setup) -> Vec<String> {
     SettingChanges { texts, setups: [before, after], names_old: true, clauses: Vec::new() }.all()
 }
 
-/// The new value of each differing setting.
 pub fn new_values(texts: Texts, before: &Setup, after: &Setup) -> Vec<String> {
     SettingChanges { texts, setups: [before, after], names_old: false, clauses: Vec::new() }.all()
 }

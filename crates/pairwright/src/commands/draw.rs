@@ -132,7 +132,6 @@ fn why_not(tournament: &Tournament, one: &TableOutlook) -> String {
     text!("last-no", why = both.into_iter().flatten().collect::<Vec<_>>().join(", "))
 }
 
-/// Returns a verdict as a word, or a chance as a percentage.
 fn verdict_text(verdict: Option<CutVerdict>) -> String {
     match verdict {
         None => "–".into(),

@@ -22,7 +22,6 @@ const STYLE: &str = include_str!("calibration.css");
 const X: ChartScale = ChartScale { values: [0.0, 1.0], pixels: [LEFT, LEFT + SIDE] };
 const Y: ChartScale = ChartScale { values: [0.0, 1.0], pixels: [TOP + SIDE, TOP] };
 
-/// Returns the plot as SVG.
 pub(crate) fn plot(curves: &[(SystemName, &Predictions)]) -> String {
     let [width, height] = [LEFT + SIDE + 200.0, GROUND + 44.0];
     let steps = || curves.iter().flat_map(|(_, one)| &one.steps);

@@ -49,7 +49,6 @@ fn of_match(k: u32, difference: f64, expected: f64, score: MatchScore) -> String
     text!("change-match", sum = sum, apart = apart)
 }
 
-/// Returns a number with its sign and a typographic minus.
 fn signed(number: f64, decimals: usize) -> String {
     format!("{number:+.decimals$}").replace('-', "−")
 }

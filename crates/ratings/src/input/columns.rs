@@ -19,7 +19,6 @@ pub(crate) struct FieldColumns {
     pub(crate) elimination: Option<usize>,
 }
 
-/// A header and its faults.
 struct TableHeader<'a> {
     names: &'a [&'a [u8]],
     table: u16,
@@ -60,7 +59,6 @@ impl FieldColumns {
         is_complete.then_some(columns)
     }
 
-    /// The positions of all fields.
     pub(crate) fn all(&self) -> [Option<usize>; 13] {
         let FieldColumns {
             tournament,

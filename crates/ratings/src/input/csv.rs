@@ -19,7 +19,6 @@ pub(crate) struct CsvLines {
     end: usize,
     is_over: bool,
     pub(crate) bytes: u64,
-    /// Lines returned so far.
     pub(crate) count: u64,
 }
 

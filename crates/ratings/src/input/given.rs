@@ -24,7 +24,6 @@ pub struct GivenTournament {
     pub matches: Arc<[GivenMatch]>,
     /// Whether it is over; nothing is awarded before.
     pub is_over: bool,
-    /// Its places, if it is over.
     pub places: Arc<[GivenPlace]>,
     /// Disqualified players: their matches count, but they have no place.
     pub unplaced: Arc<[Arc<str>]>,

@@ -11,10 +11,8 @@ pub struct Mapping {
     /// Values missing from the table.
     #[serde(default)]
     pub fixed: Fixed,
-    /// What identifies a tournament.
     #[serde(default)]
     pub one_tournament: OneTournament,
-    /// Whether fields may be quoted.
     #[serde(default)]
     pub quotes: Quotes,
     /// Whether an elimination round may be drawn.
@@ -141,10 +139,8 @@ fn usual_gap() -> i32 {
 /// Why a text is not a mapping.
 #[derive(Debug, thiserror::Error)]
 pub enum MappingError {
-    /// It is not TOML of this form.
     #[error("mapping: {0}")]
     Toml(#[from] toml::de::Error),
-    /// It has no column for results.
     #[error("result columns")]
     Result,
 }

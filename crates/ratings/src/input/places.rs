@@ -22,7 +22,6 @@ pub struct PlayerPlace {
     pub place: u32,
     /// Whether the player left before the natural end.
     pub dropped: bool,
-    /// The line of the row.
     pub line: u32,
 }
 
@@ -57,7 +56,6 @@ impl Places {
         Places::read(number, &mut Columnar::new(file)?, register)
     }
 
-    /// Reads a caller's table.
     pub fn read(
         number: u16,
         table: &mut dyn RowTable,
@@ -137,7 +135,6 @@ impl Places {
         self.unplaced.insert((tournament, player));
     }
 
-    /// Whether the player is known to have no place in the tournament.
     pub(crate) fn is_left_out(&self, tournament: u32, player: Player) -> bool {
         self.unplaced.contains(&(tournament, player))
     }

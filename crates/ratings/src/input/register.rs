@@ -10,11 +10,9 @@ use crate::names::Names;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Row {
     pub day: crate::day::Day,
-    /// The tournament's number in the register.
     pub tournament: u32,
     /// The players; a bye has the same one twice.
     pub players: [crate::names::Player; 2],
-    /// The line of the row.
     pub line: u32,
     pub table: u16,
     pub round: u16,
@@ -41,7 +39,6 @@ pub struct Batch {
 }
 
 impl Batch {
-    /// Maximum rows in a batch.
     pub const ROWS: usize = 8_192;
 
     /// Removes all rows but keeps the memory.
@@ -94,7 +91,6 @@ impl Register {
         }
     }
 
-    /// Records the facts about a tournament, and its input.
     pub(crate) fn note(&mut self, tournament: u32, facts: Arc<TournamentFacts>, table: u16) {
         let place = tournament as usize;
         if self.facts.len() <= place {

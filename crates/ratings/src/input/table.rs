@@ -37,7 +37,6 @@ pub trait RowTable: Send {
     fn progress(&self) -> u64;
 }
 
-/// Which columns are requested.
 pub fn requested(count: usize, columns: &[Option<usize>]) -> Vec<bool> {
     (0..count).map(|column| columns.contains(&Some(column))).collect()
 }

@@ -48,7 +48,6 @@ pub struct Season {
     faults: Vec<SeasonFault>,
 }
 
-/// A tournament that counts.
 #[derive(Debug, Clone)]
 pub struct SeasonTournament {
     pub facts: Arc<TournamentFacts>,
@@ -62,7 +61,6 @@ pub struct SeasonTournament {
 /// One player's result in a tournament that counts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeasonResult {
-    /// The number of the tournament within the season.
     pub tournament: u32,
     pub finish: Finish,
     pub points: Exact,
@@ -166,7 +164,6 @@ impl Season {
         numbers.filter(|(_, results)| !results.is_empty()).map(|(player, _)| player)
     }
 
-    /// The day of the last tournament that counts.
     pub fn last_day(&self) -> Option<Day> {
         self.tournaments.iter().map(|one| one.day).max()
     }

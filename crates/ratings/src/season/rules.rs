@@ -99,7 +99,6 @@ pub enum RatedBy {
 pub enum SeasonTieBreak {
     /// How often a player finished ahead of the others on the same points, minus how often behind them.
     HeadToHead,
-    /// The best single result.
     BestResult,
     /// The points of the latest tournament, then of the one before.
     Latest,

@@ -10,7 +10,6 @@ use crate::filter::Filter;
 use crate::input::Register;
 use crate::names::{Player, count};
 
-/// One player in a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeasonRow {
     /// Shared by players whom nothing separates.
@@ -36,12 +35,10 @@ impl SeasonRow {
     }
 }
 
-/// All tables of a season on a day.
 #[derive(Debug, Clone)]
 pub struct SeasonTables {
     pub day: Day,
     pub all: Vec<SeasonRow>,
-    /// The further tables in the order of the rules.
     pub further: Vec<Vec<SeasonRow>>,
 }
 

@@ -56,7 +56,6 @@ pub struct RatedMatch {
     pub players: [Player; 2],
     /// The first player's score: 0, ½ or 1.
     pub score: f64,
-    /// K, if the system has one.
     pub k: f64,
 }
 

@@ -109,7 +109,6 @@ impl Encryption {
         Ok(Tls(Arc::new(config)))
     }
 
-    /// Returns the trusted certificates.
     fn roots(&self) -> Result<Vec<CertificateDer<'static>>, Error> {
         let Some(file) = &self.roots else {
             return Ok(rustls_native_certs::load_native_certs().certs);
@@ -255,7 +254,6 @@ impl ServerCertVerifier for Checks {
     }
 }
 
-/// The configuration of encrypted connections.
 #[derive(Clone)]
 pub(super) struct Tls(Arc<ClientConfig>);
 

@@ -21,7 +21,6 @@ use crate::{ChangeMark, Changed, Error, StoreOptions};
 const LOOK: Duration = Duration::from_millis(250);
 /// The interval between requests for a sign of life; they reveal a connection that broke silently.
 const HEARTBEAT: Duration = Duration::from_secs(2);
-/// The maximum time for a sign of life.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(5);
 
 /// What the listening thread shares.

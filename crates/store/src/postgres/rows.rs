@@ -236,7 +236,6 @@ pub(super) async fn bury(
     Ok(tx.execute(BURY, &[&deleted_at_ms, &tournament.as_str()]).await? > 0)
 }
 
-/// Returns false if there is no such tournament.
 pub(super) async fn archive(
     tx: &Transaction<'_>,
     tournament: &TournamentId,

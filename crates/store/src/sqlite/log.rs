@@ -14,7 +14,6 @@ const FRAME_HEADER: usize = 24;
 /// The number of bytes to read of an index.
 const INDEX: usize = 100;
 
-/// The counts in the index of a log.
 struct Index {
     /// The number of pages committed to the log.
     committed: u32,

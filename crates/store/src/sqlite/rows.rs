@@ -178,7 +178,6 @@ fn is_deleted(connection: &Connection, tournament: &TournamentId) -> rusqlite::R
     connection.prepare_cached(IS_DELETED)?.query_row([tournament.as_str()], |row| row.get(0))
 }
 
-/// Returns false if there is no such tournament.
 pub(super) fn archive(
     connection: &Connection,
     tournament: &TournamentId,

@@ -19,7 +19,6 @@ impl Tournament {
         Ok(())
     }
 
-    /// Checks common to all decks.
     pub(super) fn check_deck(&self, deck: Option<&Deck>) -> Result<(), Refusal> {
         let Some(deck) = deck else { return Ok(()) };
         if let Some(option) = &deck.option {

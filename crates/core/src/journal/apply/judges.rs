@@ -173,7 +173,6 @@ impl Tournament {
         lot.place_among(matches.len()).map(|place| matches[place])
     }
 
-    /// Whether a deck check of the match has begun or been picked in this round.
     pub fn is_deck_checked(&self, round: RoundNumber, players: &(PlayerId, PlayerId)) -> bool {
         let mut checks = self.deck_checks.iter().filter(|check| check.withdrawn.is_none());
         checks.any(|check| check.round == round && is_same(&check.players, players))

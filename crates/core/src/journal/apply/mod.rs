@@ -437,7 +437,6 @@ impl Action {
         )
     }
 
-    /// Whether it may follow the tournament's end.
     fn may_follow_the_end(&self) -> bool {
         matches!(
             self,

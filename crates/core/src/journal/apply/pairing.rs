@@ -14,7 +14,6 @@ use crate::stages::next::NextRound;
 use crate::tournament::Tournament;
 
 impl NextRound {
-    /// The action that records the round.
     pub fn action(&self) -> Action {
         let proposal = self.proposal().clone();
         Action::Pair { round: proposal.round, record: proposal.record }

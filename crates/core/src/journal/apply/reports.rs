@@ -7,7 +7,6 @@ use crate::nouns::{Call, CallKind, Match, PlayerReport, Reports, Round, StageKin
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 
-/// The state of the reports of an open match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReportState<'a> {
     /// Only one of the players has reported.

@@ -21,7 +21,6 @@ use crate::tournament::Tournament;
 pub struct DutchField {
     /// The engine's input, including absent players.
     pub field: Field,
-    /// The player of each seat.
     pub players: Vec<PlayerId>,
     /// Units of the field per point.
     pub unit: u32,
@@ -61,7 +60,6 @@ impl DutchField {
         real + u64::from(player.virtual_points.get(played).copied().unwrap_or(0))
     }
 
-    /// Converts units of the field to points.
     pub fn in_points(&self, units: u64) -> Points {
         Points(Ratio::from(units).checked_div(&Ratio::from(self.unit)).unwrap_or_default())
     }
@@ -70,7 +68,6 @@ impl DutchField {
 /// The finest fraction of a point supported.
 const FINEST: u32 = 1_000;
 
-/// The field of a round from the tournament before it.
 pub fn field(tournament: &Tournament, round: RoundNumber) -> Result<DutchField, Refusal> {
     let (_, to_pair) = split(tournament, round);
     field_of(tournament, round, &to_pair.into_iter().map(|player| player.id.clone()).collect())

@@ -49,7 +49,6 @@ pub struct BracketMatch {
     /// The round of the stage in which it is due, from 0; 0 for an empty match.
     pub due: usize,
     pub slots: [Slot; 2],
-    /// The origin of each player.
     pub from: [Origin; 2],
     /// The tournament round in which it was published.
     pub round: Option<RoundNumber>,
@@ -65,9 +64,7 @@ pub struct BracketMatch {
 pub enum Origin {
     /// The seeding, without an earlier match of the tree.
     Seed,
-    /// The winner of this match.
     Winner(TreePlace),
-    /// The loser of this match.
     Loser(TreePlace),
 }
 
@@ -109,7 +106,6 @@ impl BracketMatch {
         self.slots == [Slot::Bye, Slot::Bye]
     }
 
-    /// The players known so far.
     pub fn players(&self) -> impl Iterator<Item = &PlayerId> {
         self.slots.iter().filter_map(Slot::player)
     }
@@ -119,7 +115,6 @@ impl BracketMatch {
     }
 }
 
-/// The pairing engine of brackets.
 const ENGINE: &str = "bracket/2";
 /// The first version of the engine, whose double elimination has more rematches.
 const FIRST_ENGINE: &str = "bracket/1";
@@ -136,7 +131,6 @@ pub fn bracket(tournament: &Tournament) -> Option<Bracket> {
     Some(resolve::resolve(tournament, kind, seeds))
 }
 
-/// The kind of the current or planned bracket.
 fn kind(tournament: &Tournament) -> Option<StageKind> {
     let played = tournament.bracket_rounds().next().map(|round| round.stage);
     played.or_else(|| tournament.setup.bracket_stage().map(|stage| stage.kind))
@@ -204,7 +198,6 @@ impl Bracket {
         Some(if seed(first)? < seed(second)? { Side::First } else { Side::Second })
     }
 
-    /// The match that decides the bracket.
     fn last_match(&self) -> Option<&BracketMatch> {
         match self.kind {
             StageKind::DoubleElimination => self.finals.last(),

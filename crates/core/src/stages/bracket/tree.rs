@@ -15,7 +15,6 @@ pub struct SeedTree {
     pub(super) matches: Vec<SeedMatch>,
 }
 
-/// A match by seed.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct SeedMatch {
     /// The round of the stage in which it is due, from 0; 0 for an empty match.
@@ -43,7 +42,6 @@ pub struct SeedPair {
 }
 
 impl SeedPair {
-    /// The side of the higher seed.
     pub fn higher(self) -> Side {
         if self.first <= self.second { Side::First } else { Side::Second }
     }
@@ -143,7 +141,6 @@ impl SeedTree {
         played
     }
 
-    /// The seed who wins the bracket.
     pub(in crate::stages) fn champion(&self) -> Option<usize> {
         let is_last = |part: TreePlace| match self.kind {
             StageKind::DoubleElimination => matches!(part, TreePlace::Final | TreePlace::Reset),

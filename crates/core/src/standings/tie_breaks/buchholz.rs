@@ -10,7 +10,6 @@ use crate::standings::explain::{Explanation, Operation, RoundTerm};
 use crate::standings::tie_break::{About, AddsUp, TieBreak, Tied};
 use crate::standings::unplayed::{self, ContributionWorth, Cuts, LastRoundTreatment};
 
-/// A variant of Buchholz.
 pub(super) struct Buchholz {
     about: About,
     cuts: Cuts,

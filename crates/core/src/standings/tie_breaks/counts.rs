@@ -20,7 +20,6 @@ enum CountedThing {
     BlackWins,
 }
 
-/// A variant of counting.
 pub(super) struct Count {
     about: About,
     what: CountedThing,

@@ -36,7 +36,6 @@ fn lost(round: &RoundTally) -> Ratio {
     if round.score.outcome == Outcome::Loss { Ratio::ONE } else { Ratio::ZERO }
 }
 
-/// Matches lost and matches played.
 pub(super) fn parts(tally: &Tally) -> (Ratio, Ratio) {
     let matches = tally.rounds.iter().filter(|round| is_match(round));
     matches.fold((Ratio::ZERO, Ratio::ZERO), |(losses, played), round| {

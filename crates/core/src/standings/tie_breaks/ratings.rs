@@ -24,7 +24,6 @@ enum RatingFigure {
     Number,
 }
 
-/// A variant of rating tie-breaks.
 pub(super) struct RatingTieBreak {
     about: About,
     what: RatingFigure,

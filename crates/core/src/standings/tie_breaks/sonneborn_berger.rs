@@ -9,7 +9,6 @@ use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote};
 use crate::standings::tie_break::{About, AddsUp, TieBreak, Tied};
 use crate::standings::unplayed::{self, ContributionWorth, Cuts, LastRoundTreatment};
 
-/// A variant of Sonneborn-Berger.
 pub(super) struct SonnebornBerger {
     about: About,
     cuts: usize,

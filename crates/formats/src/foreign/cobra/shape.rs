@@ -53,7 +53,6 @@ pub(super) struct CobraPlayer {
     pub(super) extended_strength_of_schedule: Option<Loose>,
 }
 
-/// A player of the cut.
 #[derive(Debug, Default, Deserialize, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Finalist {
@@ -67,7 +66,6 @@ pub(super) struct Finalist {
     pub(super) seed: Option<u32>,
 }
 
-/// A match of any kind.
 #[derive(Debug, Default, Deserialize, Serialize)]
 #[serde(rename_all = "camelCase", try_from = "AnyMatch")]
 pub(super) struct CobraMatch {

@@ -149,7 +149,6 @@ impl WrittenField {
     }
 }
 
-/// The ratings of a history.
 fn known(name: &str, files: Files<'_>) -> Result<Vec<Rating>, Wrong> {
     let text = files(name).and_then(|text| text.ok_or_else(|| message!("plan-no-file", name = name)));
     let wrong = |why| ("players.history".to_owned(), message!("at-place", place = name, why = why));
@@ -176,7 +175,6 @@ struct WrittenGame {
     hurry: Option<f64>,
 }
 
-/// Duration of a game in minutes.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Minutes {

@@ -167,7 +167,6 @@ fn criterion(name: &str) -> String {
     }
 }
 
-/// Returns the text with a capital letter.
 pub(super) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()

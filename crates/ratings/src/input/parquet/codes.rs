@@ -78,7 +78,6 @@ pub(super) fn plain(column: &ColumnDescPtr, pages: Box<dyn PageReader>) -> Colum
     get_column_reader(column.clone(), Box::new(CheckedPages { pages, has_dictionary: false }))
 }
 
-/// Whether the values of a page are dictionary indices.
 fn is_coded(page: &Page) -> bool {
     matches!(page.encoding(), Encoding::RLE_DICTIONARY | Encoding::PLAIN_DICTIONARY)
 }

@@ -18,7 +18,6 @@ pub(super) struct ParquetColumn {
     block: Block,
 }
 
-/// The reader of a group's part of the column.
 enum PartReader {
     /// Not requested: all fields are empty.
     Unread,
@@ -42,7 +41,6 @@ struct Block {
     words: Words,
     /// The index of each row's word. A field that repeats the previous one has the same.
     cells: Vec<i32>,
-    /// The level of each row in a nullable column.
     levels: Vec<i16>,
     /// The level of a non-null field.
     full: i16,
@@ -250,7 +248,6 @@ impl Words {
         self.bounds.clear();
     }
 
-    /// Adds a word and returns its index.
     fn add(&mut self, write: impl FnOnce(&mut Vec<u8>)) -> i32 {
         if self.bounds.is_empty() {
             self.bounds.push(0);

@@ -71,7 +71,6 @@ fn row(formula: impl Fn(usize) -> f64) -> BlockRow {
     row
 }
 
-/// The standings of one side of a block.
 struct BlockSide {
     mu: BlockRow,
     phi2: BlockRow,

@@ -52,7 +52,6 @@ pub struct Glicko2 {
     months: Vec<i32>,
     /// Each player's matches since the last list. Used only with monthly ratings.
     collected: Vec<Evidence>,
-    /// The day of the last match, and its month.
     today: (Day, Month),
     month: Option<Month>,
     /// The first month after those that lists include.

@@ -38,7 +38,6 @@ pub(super) struct DayMatch {
     pub(super) score: MatchScore,
 }
 
-/// The matches, and the prior.
 #[derive(Debug, Clone)]
 pub(super) struct WhrModel {
     /// Variance of a rating's change in one day, in nats squared.
