@@ -46,6 +46,13 @@ pub struct PublishedRow {
     pub figures: Vec<(TieBreakCode, PrintedNumber)>,
 }
 
+impl Published {
+    /// Standings with these rows; `None` without any.
+    pub fn of(rows: Vec<PublishedRow>, ranks: Ranks) -> Option<Published> {
+        (!rows.is_empty()).then(|| Published { rows, ranks, ..Published::default() })
+    }
+}
+
 impl PublishedRow {
     pub fn new(player: PlayerId) -> PublishedRow {
         PublishedRow { player, rank: None, group: None, points: None, figures: Vec::new() }

@@ -319,9 +319,7 @@ fn register(
     let waiting = theirs.participants.len();
     theirs.participants.retain(|one| one.on_waiting_list != Some(true));
     let waiting = waiting - theirs.participants.len();
-    if waiting > 0 {
-        draft.lose(message!("challonge-waiting", count = waiting));
-    }
+    draft.lose_counted(waiting, message!("challonge-waiting", count = waiting));
     for (place, one) in theirs.participants.iter().enumerate() {
         let id = one.id.as_ref().map_or("", |id| id.0.as_str());
         let name = one.name.as_deref().filter(|name| !name.trim().is_empty());
@@ -469,9 +467,7 @@ impl Import {
             }
             later.extend(present);
         }
-        if !byes.is_empty() {
-            self.draft.lose(message!("foreign-byes-assumed", count = byes.len()));
-        }
+        self.draft.lose_counted(byes.len(), message!("foreign-byes-assumed", count = byes.len()));
         for (number, alone) in byes.into_iter().rev() {
             // The round exists, so its number is possible.
             drop(self.draft.add(number, StageKind::Swiss, Match::bye(alone, ByeKind::Bye)));
@@ -556,5 +552,5 @@ fn standing(draft: &ImportDraft, theirs: &ChallongeTournament) -> Option<Publish
         Some(PublishedRow { rank: Some(one.final_rank?), ..PublishedRow::new(player) })
     };
     let rows: Vec<PublishedRow> = theirs.participants.iter().filter_map(row).collect();
-    (!rows.is_empty()).then(|| Published { rows, ranks: Ranks::Final, ..Published::default() })
+    Published::of(rows, Ranks::Final)
 }

@@ -6,11 +6,12 @@
 
 use pairwright_core::message;
 use pairwright_core::nouns::{AssignedPoints, BySide, ByeKind, Match, StageKind, count};
-use pairwright_core::{MatchResult, Ratio, Side, TableNumber};
+use pairwright_core::{MatchResult, Ratio, Side};
 use roxmltree::Node;
 
 use super::cells::number;
 use super::draft::{ImportDraft, Imported};
+use super::values::table;
 use super::xml::{all, attribute, line};
 use crate::error::ReadError;
 use crate::published::{Published, PublishedRow, Ranks};
@@ -39,9 +40,7 @@ pub(crate) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
     let played = count(draft.rounds().count());
     draft.file.setup.rounds_planned =
         number(of_data("rounds")).filter(|rounds| (1..=MOST_PLANNED).contains(rounds) && *rounds >= played);
-    if unknown > 0 {
-        draft.lose(message!("foreign-outcome-unknown", count = unknown));
-    }
+    draft.lose_counted(unknown, message!("foreign-outcome-unknown", count = unknown));
     draft.lose(message!("foreign-ruleset-assumed", ruleset = PRESET));
     draft.lose(message!("crosstable-rest"));
     let row = |player: &Node<'_, '_>| {
@@ -53,9 +52,7 @@ pub(crate) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
         })
     };
     let rows: Vec<PublishedRow> = players.iter().filter_map(row).collect();
-    let published =
-        (!rows.is_empty()).then(|| Published { rows, ranks: Ranks::Swiss, ..Published::default() });
-    Ok(draft.finish(published))
+    Ok(draft.finish(Published::of(rows, Ranks::Swiss)))
 }
 
 /// Reads a list of players without a tournament.
@@ -132,6 +129,6 @@ fn one_match(draft: &mut ImportDraft, unknown: &mut usize, node: Node<'_, '_>) -
             None
         }
     };
-    let table = number(attribute(node, "pairing")).filter(|table| *table > 0);
-    Some(Match { result, table: table.map(TableNumber), ..Match::open(1, first, second) })
+    let table = table(number(attribute(node, "pairing")));
+    Some(Match { result, table, ..Match::open(1, first, second) })
 }

@@ -320,9 +320,7 @@ impl<'a> Crosstable<'a> {
                 found.map_or(Ok(()), |found| draft.add(*round, StageKind::Swiss, found))?;
             }
         }
-        if links.unsure > 0 {
-            draft.lose(message!("crosstable-unsure", count = links.unsure));
-        }
+        draft.lose_counted(links.unsure, message!("crosstable-unsure", count = links.unsure));
         draft.drop_the_absent();
         draft.lose(message!("foreign-ruleset-assumed", ruleset = PRESET));
         draft.lose(message!("crosstable-rest"));
@@ -387,8 +385,7 @@ impl<'a> Crosstable<'a> {
                 ..PublishedRow::new(id.clone()?)
             })
         };
-        let rows: Vec<PublishedRow> = self.rows.iter().zip(ids).filter_map(row).collect();
-        (!rows.is_empty()).then(|| Published { rows, ranks: Ranks::Swiss, ..Published::default() })
+        Published::of(self.rows.iter().zip(ids).filter_map(row).collect(), Ranks::Swiss)
     }
 }
 

@@ -179,6 +179,11 @@ impl ImportDraft {
         self.lost.push(what);
     }
 
+    /// Reports what happened this many times, if at all.
+    pub(super) fn lose_counted(&mut self, count: usize, what: Message) {
+        self.lost.extend((count > 0).then_some(what));
+    }
+
     pub(super) fn rounds(&self) -> impl Iterator<Item = &Round> {
         self.rounds.values()
     }

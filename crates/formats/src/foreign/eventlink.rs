@@ -292,7 +292,7 @@ fn standing(draft: &ImportDraft, rounds: &[EventlinkRound]) -> Option<Published>
     };
     let rows: Vec<PublishedRow> = last.standings.iter().filter_map(row).collect();
     let ranks = if last.is_playoff == Some(true) { Ranks::Final } else { Ranks::Swiss };
-    (!rows.is_empty()).then(|| Published { rows, ranks, ..Published::default() })
+    Published::of(rows, ranks)
 }
 
 /// A share of one, which may be written as a percentage.

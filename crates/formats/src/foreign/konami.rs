@@ -6,12 +6,13 @@
 
 use pairwright_core::nouns::{ByeKind, Match, StageKind};
 use pairwright_core::standings::TieBreakCode;
-use pairwright_core::{MatchResult, PlayerId, Ratio, RoundNumber, TableNumber, message};
+use pairwright_core::{MatchResult, PlayerId, Ratio, RoundNumber, message};
 use roxmltree::Node;
 
 use super::bracket::plan_bracket;
 use super::cells::{iso_day, number};
 use super::draft::{ImportDraft, Imported};
+use super::values::{ScoreCounts, table};
 use super::xml::{all, children, line, text, text_of};
 use crate::error::ReadError;
 use crate::published::{PrintedNumber, Published, PublishedRow, Ranks};
@@ -26,7 +27,7 @@ pub(crate) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
     for entry in &entries {
         register(&mut draft, *entry)?;
     }
-    let mut seen = KonamiCounts::default();
+    let mut seen = ScoreCounts::default();
     for node in all(root, &["Matches", "TournMatch"]) {
         let round = number(text_of(node, "Round")).unwrap_or(0);
         let stage = match text_of(node, "PlayoffMatch") {
@@ -36,7 +37,7 @@ pub(crate) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
         let Some(played) = one_match(&mut draft, &mut seen, node) else { continue };
         draft.add(round, stage, played).map_err(|error| ReadError { line: Some(line(node)), ..error })?;
     }
-    if seen.draws > 0 {
+    if seen.drawn > 0 {
         draft.rule("match", "drawn", "draw".into());
     }
     plan_bracket(&mut draft, None, None);
@@ -66,55 +67,26 @@ fn register(draft: &mut ImportDraft, entry: Node<'_, '_>) -> Result<(), ReadErro
     Ok(())
 }
 
-#[derive(Default)]
-struct KonamiCounts {
-    draws: usize,
-    won: usize,
-    unknown: usize,
-    unreported_byes: usize,
-}
-
-impl KonamiCounts {
-    fn tell(&self, draft: &mut ImportDraft) {
-        if self.won > 0 {
-            draft.lose(message!("foreign-winner-only"));
-        }
-        if self.draws > 0 {
-            draft.lose(message!("konami-draws", count = self.draws));
-        }
-        if self.unknown > 0 {
-            draft.lose(message!("foreign-outcome-unknown", count = self.unknown));
-        }
-        if self.unreported_byes > 0 {
-            draft.lose(message!("foreign-byes-unreported", count = self.unreported_byes));
-        }
-    }
-}
-
 /// A match or a bye; `None` without players.
-fn one_match(draft: &mut ImportDraft, seen: &mut KonamiCounts, node: Node<'_, '_>) -> Option<Match> {
+fn one_match(draft: &mut ImportDraft, seen: &mut ScoreCounts, node: Node<'_, '_>) -> Option<Match> {
     let sides: Vec<&str> = children(node, "Player").map(|player| key(text(player))).collect();
     let winner = key(text_of(node, "Winner"));
     let mut there = sides.into_iter().filter_map(|side| Some((side, draft.seat(side)?)));
     let status = text_of(node, "Status");
     let (first, player) = there.next()?;
     let Some((second, opponent)) = there.next() else {
-        let is_lost = winner != first && is_reported(status);
+        let is_over = matches!(status, "Winner" | "Draw" | "DoubleLoss");
+        let is_lost = winner != first && is_over;
         seen.unreported_byes += usize::from(winner != first && !is_lost);
         return Some(Match::bye(player, if is_lost { ByeKind::ZeroBye } else { ByeKind::Bye }));
     };
-    let table = number(text_of(node, "Table")).filter(|table| *table > 0);
     let result = result(seen, status, winner, first, second);
-    Some(Match { result, table: table.map(TableNumber), ..Match::open(1, player, opponent) })
-}
-
-/// Whether a match is over.
-fn is_reported(status: &str) -> bool {
-    matches!(status, "Winner" | "Draw" | "DoubleLoss")
+    let table = table(number(text_of(node, "Table")));
+    Some(Match { result, table, ..Match::open(1, player, opponent) })
 }
 
 fn result(
-    seen: &mut KonamiCounts,
+    seen: &mut ScoreCounts,
     status: &str,
     winner: &str,
     first: &str,
@@ -122,11 +94,11 @@ fn result(
 ) -> Option<MatchResult> {
     match status {
         "Winner" if winner == first || winner == second => {
-            seen.won += 1;
+            seen.winner_only += 1;
             Some(MatchResult::played(u32::from(winner == first), u32::from(winner == second), 0))
         }
         "Draw" => {
-            seen.draws += 1;
+            seen.drawn += 1;
             Some(MatchResult::played(0, 0, 0))
         }
         "DoubleLoss" => Some(MatchResult::DoubleLoss {}),
@@ -143,17 +115,13 @@ fn tell_the_rest(draft: &mut ImportDraft, root: Node<'_, '_>, entries: &[Node<'_
     }
     let penalties: usize =
         children(root, "PenaltyList").map(|list| list.children().filter(Node::is_element).count()).sum();
-    if penalties > 0 {
-        draft.lose(message!("foreign-penalties-lost", count = penalties));
-    }
+    draft.lose_counted(penalties, message!("foreign-penalties-lost", count = penalties));
     let staff = all(root, &["Staff", "XmlStaffArray"])
         .iter()
         .flat_map(Node::children)
         .filter(Node::is_element)
         .count();
-    if staff > 0 {
-        draft.lose(message!("konami-staff", count = staff));
-    }
+    draft.lose_counted(staff, message!("konami-staff", count = staff));
 }
 
 fn standing(draft: &ImportDraft, entries: &[Node<'_, '_>]) -> Option<Published> {
@@ -171,6 +139,5 @@ fn standing(draft: &ImportDraft, entries: &[Node<'_, '_>]) -> Option<Published> 
         row.rank = number(text_of(*entry, "Rank")).filter(|rank| *rank > 0);
         Some(row)
     });
-    let rows: Vec<PublishedRow> = rows.collect();
-    (!rows.is_empty()).then(|| Published { rows, ranks: Ranks::Final, ..Published::default() })
+    Published::of(rows.collect(), Ranks::Final)
 }

@@ -133,18 +133,15 @@ fn take_matches(
 ) -> Result<(), ReadError> {
     let place = |row: &LimitlessRow| (row.phase.unwrap_or(1), row.round.unwrap_or(0));
     let numbers = number_rounds(theirs.pairings.iter().map(place));
-    let (mut counts, mut won) = (ScoreCounts::default(), false);
+    let mut counts = ScoreCounts::default();
     for (at, row) in theirs.pairings.iter().enumerate() {
         let shown = if row.r#match.is_some() { StageKind::Elimination } else { StageKind::Swiss };
         let stage = kinds.get(&place(row).0).copied().unwrap_or(shown);
         let Some(found) = one_match(draft, &mut counts, row, stage) else { continue };
-        won |= matches!(found.result, Some(MatchResult::Played(_)));
+        counts.winner_only += usize::from(matches!(found.result, Some(MatchResult::Played(_))));
         let number = numbers.get(&place(row)).copied().unwrap_or(0);
         let added = draft.add(number, stage, found);
         added.map_err(|error| ReadError { path: format!("pairings[{at}]"), ..error })?;
-    }
-    if won {
-        draft.lose(message!("foreign-winner-only"));
     }
     counts.tell(draft);
     Ok(())
@@ -189,9 +186,5 @@ fn standing(draft: &ImportDraft, theirs: &LimitlessFile) -> Option<Published> {
         Some(PublishedRow { rank: Some(rank?), ..PublishedRow::new(player) })
     };
     let rows: Vec<PublishedRow> = theirs.standings.iter().filter_map(row).collect();
-    (!rows.is_empty() && draft.rounds().next().is_some()).then(|| Published {
-        rows,
-        ranks: Ranks::Final,
-        ..Published::default()
-    })
+    Published::of(rows, Ranks::Final).filter(|_| draft.rounds().next().is_some())
 }

@@ -319,11 +319,7 @@ fn standing(draft: &ImportDraft, theirs: &MeleeFile) -> Option<Published> {
         theirs.standings.iter().filter(|one| one.place() == newest).filter_map(row).collect();
     let is_final = draft.rounds().any(|round| round.stage.is_bracket());
     let ranks = if is_final { Ranks::Final } else { Ranks::Swiss };
-    (!rows.is_empty() && draft.rounds().next().is_some()).then(|| Published {
-        rows,
-        ranks,
-        ..Published::default()
-    })
+    Published::of(rows, ranks).filter(|_| draft.rounds().next().is_some())
 }
 
 /// Writes a tournament as the site's lists in one object; returns what was written only in part.

@@ -163,9 +163,7 @@ fn take_games(draft: &mut ImportDraft, games: &[PgnGame]) -> Result<(), ReadErro
             }
         }
     }
-    if guessed > 0 {
-        draft.lose(message!("pgn-rounds-guessed", count = guessed));
-    }
+    draft.lose_counted(guessed, message!("pgn-rounds-guessed", count = guessed));
     for PgnPairing { round, line, board, players, result } in pairings {
         let table = table(board).filter(|_| players.len() == 2);
         let found = Match { table, players, result, ..Match::default() };

@@ -13,6 +13,7 @@ use roxmltree::Node;
 use super::bracket::plan_bracket;
 use super::cells::{american_day, number};
 use super::draft::{ImportDraft, Imported, listed};
+use super::values::{ScoreCounts, table};
 use super::xml::{all, attribute, child, line, text_of};
 use crate::error::ReadError;
 use crate::published::{Published, PublishedRow, Ranks};
@@ -29,15 +30,15 @@ pub(crate) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
     let pods = all(root, &["pods", "pod"]);
     let swiss = pods.iter().map(|pod| swiss_rounds(*pod)).max().unwrap_or(0);
     let bracket = pods.iter().copied().filter(|pod| has_bracket(*pod)).max_by_key(|pod| people(*pod));
-    let mut seen = TomCounts::default();
+    let mut seen = ScoreCounts::default();
+    let left_out = pods.iter().filter(|pod| has_bracket(**pod) && Some(**pod) != bracket);
+    let left_out: Vec<Message> = left_out.map(|pod| division(*pod)).collect();
     for pod in &pods {
-        if has_bracket(*pod) && Some(*pod) != bracket {
-            seen.brackets_left_out.push(division(*pod));
-        }
         take_pod(&mut draft, &mut seen, *pod, swiss, Some(*pod) == bracket)?;
     }
     plan_bracket(&mut draft, None, None);
     seen.tell(&mut draft);
+    draft.lose_counted(left_out.len(), message!("tom-brackets-lost", divisions = listed(&left_out)));
     tell_the_rest(&mut draft, root, &pods);
     let published = standing(&draft, root);
     Ok(draft.finish(published))
@@ -80,35 +81,10 @@ fn division(pod: Node<'_, '_>) -> Message {
     message!("tom-division", name = name, code = code.chars().take(20).collect::<String>())
 }
 
-#[derive(Default)]
-struct TomCounts {
-    won: usize,
-    unknown: usize,
-    unreported_byes: usize,
-    brackets_left_out: Vec<Message>,
-}
-
-impl TomCounts {
-    fn tell(&self, draft: &mut ImportDraft) {
-        if self.won > 0 {
-            draft.lose(message!("foreign-winner-only"));
-        }
-        if self.unknown > 0 {
-            draft.lose(message!("foreign-outcome-unknown", count = self.unknown));
-        }
-        if self.unreported_byes > 0 {
-            draft.lose(message!("foreign-byes-unreported", count = self.unreported_byes));
-        }
-        if !self.brackets_left_out.is_empty() {
-            draft.lose(message!("tom-brackets-lost", divisions = listed(&self.brackets_left_out)));
-        }
-    }
-}
-
 /// Adds the rounds of a division. Swiss rounds of all divisions run in parallel, the bracket after all of them.
 fn take_pod(
     draft: &mut ImportDraft,
-    seen: &mut TomCounts,
+    seen: &mut ScoreCounts,
     pod: Node<'_, '_>,
     swiss: usize,
     with_bracket: bool,
@@ -142,7 +118,7 @@ fn take_pod(
 }
 
 /// A match or a bye; `None` if nobody plays.
-fn one_match(draft: &mut ImportDraft, seen: &mut TomCounts, node: Node<'_, '_>) -> Option<Match> {
+fn one_match(draft: &mut ImportDraft, seen: &mut ScoreCounts, node: Node<'_, '_>) -> Option<Match> {
     let outcome = attribute(node, "outcome");
     let mut player = |name| draft.seat(attribute(child(node, name)?, "userid"));
     let (first, second) = match (player("player1"), player("player2")) {
@@ -153,7 +129,7 @@ fn one_match(draft: &mut ImportDraft, seen: &mut TomCounts, node: Node<'_, '_>) 
     };
     let result = match outcome {
         "1" | "2" => {
-            seen.won += 1;
+            seen.winner_only += 1;
             Some(MatchResult::played(u32::from(outcome == "1"), u32::from(outcome == "2"), 0))
         }
         "3" => Some(MatchResult::played(0, 0, 0)),
@@ -164,12 +140,12 @@ fn one_match(draft: &mut ImportDraft, seen: &mut TomCounts, node: Node<'_, '_>) 
             None
         }
     };
-    let table = number(text_of(node, "tablenumber")).filter(|table| *table > 0);
-    Some(Match { result, table: table.map(TableNumber), ..Match::open(1, first, second) })
+    let table = table(number(text_of(node, "tablenumber")));
+    Some(Match { result, table, ..Match::open(1, first, second) })
 }
 
 /// The bye of a player who has no opponent; `won` is the outcome that would be the player's win.
-fn bye(seen: &mut TomCounts, player: PlayerId, outcome: &str, won: &str) -> Match {
+fn bye(seen: &mut ScoreCounts, player: PlayerId, outcome: &str, won: &str) -> Match {
     let is_open = matches!(outcome, "" | "0");
     seen.unreported_byes += usize::from(is_open);
     let is_bye = is_open || outcome == "5" || outcome == won;
@@ -202,11 +178,5 @@ fn standing(draft: &ImportDraft, root: Node<'_, '_>) -> Option<Published> {
             }
         }
     }
-    let left_rank_last = true;
-    (!rows.is_empty()).then(|| Published {
-        rows,
-        ranks: Ranks::Final,
-        left_rank_last,
-        ..Published::default()
-    })
+    Some(Published { left_rank_last: true, ..Published::of(rows, Ranks::Final)? })
 }

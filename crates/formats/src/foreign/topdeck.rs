@@ -19,7 +19,7 @@ use super::cobra::shape::{Id, Loose, list};
 use super::draft::ImportDraft;
 use super::draft::Imported;
 use super::values::{
-    ScoreCounts, SiteScore, decimal, export_report, figures, games_of, table, tie_breaks, unix_day,
+    ScoreCounts, SiteScore, decimal, export_report, figures, games_of, leader, table, tie_breaks, unix_day,
     write_json,
 };
 use crate::error::ReadError;
@@ -110,7 +110,7 @@ pub(crate) fn read(text: &str) -> Result<Imported, ReadError> {
     let date = theirs.start_date.as_ref().or(inner.and_then(|data| data.start_date.as_ref()));
     draft.date(date.map_or("", |date| &date.0), |text| iso_day(text).or_else(|| unix_day(text)));
     register(&mut draft, &theirs)?;
-    let mut counts = TopDeckCounts::default();
+    let mut counts = ScoreCounts::default();
     for (place, round) in theirs.rounds.iter().enumerate() {
         take_round(&mut draft, &mut counts, place, round)?;
     }
@@ -147,28 +147,9 @@ fn register(draft: &mut ImportDraft, theirs: &TopDeckFile) -> Result<(), ReadErr
     Ok(())
 }
 
-#[derive(Default)]
-struct TopDeckCounts {
-    scores: ScoreCounts,
-    won: usize,
-    crowded: usize,
-}
-
-impl TopDeckCounts {
-    fn tell(&self, draft: &mut ImportDraft) {
-        if self.won > 0 {
-            draft.lose(message!("foreign-winner-only"));
-        }
-        if self.crowded > 0 {
-            draft.lose(message!("foreign-crowded", count = self.crowded));
-        }
-        self.scores.tell(draft);
-    }
-}
-
 fn take_round(
     draft: &mut ImportDraft,
-    counts: &mut TopDeckCounts,
+    counts: &mut ScoreCounts,
     place: usize,
     round: &TopDeckRound,
 ) -> Result<(), ReadError> {
@@ -188,7 +169,7 @@ fn take_round(
 /// The match of a table, or the byes that are listed as one.
 fn matches(
     draft: &mut ImportDraft,
-    counts: &mut TopDeckCounts,
+    counts: &mut ScoreCounts,
     seats: &TopDeckTable,
     stage: StageKind,
 ) -> Vec<Match> {
@@ -198,7 +179,7 @@ fn matches(
     let are_byes = own.to_lowercase().starts_with("bye") || seats.status.as_deref() == Some("Bye");
     match players.as_slice() {
         [first, second] if !are_byes => {
-            let result = is_finished(seats).then(|| counts.scores_of(seats, &keys, stage)).flatten();
+            let result = is_finished(seats).then(|| scores_of(counts, seats, &keys, stage)).flatten();
             let open = Match::open(1, first.clone(), second.clone());
             vec![Match { result, table: table(number(own)), ..open }]
         }
@@ -216,30 +197,33 @@ fn is_finished(seats: &TopDeckTable) -> bool {
     has_winner && !matches!(seats.status.as_deref(), Some("Active" | "Pending"))
 }
 
-impl TopDeckCounts {
-    /// The result of a table of two for which the file has only the winner.
-    fn scores_of(&mut self, seats: &TopDeckTable, keys: &[&str], stage: StageKind) -> Option<MatchResult> {
-        let winner = seats.winner.as_deref().unwrap_or_default();
-        let id = seats.winner_id.as_ref().map_or("", |id| id.0.as_str());
-        let is_draw = [winner, id].iter().any(|text| text.eq_ignore_ascii_case("draw"));
-        let is = |place: usize| {
-            let name = seats.players.iter().filter(|player| player.key().is_some()).nth(place);
-            let name = name.and_then(|player| player.name.as_deref());
-            keys.get(place).is_some_and(|key| *key == id) || (id.is_empty() && name == Some(winner))
-        };
-        let side = is(0).then_some(Side::First).or(is(1).then_some(Side::Second));
-        let games = match side {
-            Some(Side::First) => (1, 0, 0),
-            Some(Side::Second) => (0, 1, 0),
-            None if is_draw => (0, 0, 0),
-            None => {
-                self.scores.unknown += 1;
-                return None;
-            }
-        };
-        self.won += usize::from(side.is_some());
-        self.scores.result(SiteScore { games: Some(games), winner: side }, stage)
-    }
+/// The result of a table of two for which the file has only the winner.
+fn scores_of(
+    counts: &mut ScoreCounts,
+    seats: &TopDeckTable,
+    keys: &[&str],
+    stage: StageKind,
+) -> Option<MatchResult> {
+    let winner = seats.winner.as_deref().unwrap_or_default();
+    let id = seats.winner_id.as_ref().map_or("", |id| id.0.as_str());
+    let is_draw = [winner, id].iter().any(|text| text.eq_ignore_ascii_case("draw"));
+    let is = |place: usize| {
+        let name = seats.players.iter().filter(|player| player.key().is_some()).nth(place);
+        let name = name.and_then(|player| player.name.as_deref());
+        keys.get(place).is_some_and(|key| *key == id) || (id.is_empty() && name == Some(winner))
+    };
+    let side = is(0).then_some(Side::First).or(is(1).then_some(Side::Second));
+    let games = match side {
+        Some(Side::First) => (1, 0, 0),
+        Some(Side::Second) => (0, 1, 0),
+        None if is_draw => (0, 0, 0),
+        None => {
+            counts.unknown += 1;
+            return None;
+        }
+    };
+    counts.winner_only += usize::from(side.is_some());
+    counts.result(SiteScore { games: Some(games), winner: side }, stage)
 }
 
 /// The standings: those of the Swiss if the file has their figures.
@@ -256,11 +240,7 @@ fn standing(draft: &ImportDraft, theirs: &TopDeckFile) -> Option<Published> {
     };
     let rows: Vec<PublishedRow> = theirs.standings.iter().filter_map(row).collect();
     let says = rows.iter().any(|row| row.rank.is_some() || row.points.is_some());
-    (says && draft.rounds().next().is_some()).then(|| Published {
-        rows,
-        ranks: Ranks::Final,
-        ..Published::default()
-    })
+    Published::of(rows, Ranks::Final).filter(|_| says && draft.rounds().next().is_some())
 }
 
 /// Writes a tournament as the site sends it; returns what was written only in part.
@@ -332,11 +312,8 @@ fn table_of(tournament: &Tournament, played: &Match, changed: &mut usize) -> Top
         Some(_) => false,
     };
     *changed += usize::from(!is_whole);
-    let side = match wins.first.cmp(&wins.second) {
-        std::cmp::Ordering::Greater => played.players.first(),
-        std::cmp::Ordering::Less => played.players.get(1),
-        std::cmp::Ordering::Equal => None,
-    };
+    let side = leader(wins.first, wins.second);
+    let side = side.and_then(|side| played.players.get(usize::from(u8::from(side))));
     let is_played = played.result.is_some();
     let name = side.map_or("Draw", |id| tournament.name_of(id));
     TopDeckTable {

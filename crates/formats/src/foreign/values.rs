@@ -26,10 +26,19 @@ pub(super) struct SiteScore {
 /// Counts for the report.
 #[derive(Debug, Default)]
 pub(super) struct ScoreCounts {
+    /// Wins in a format that never has games.
+    pub(super) winner_only: usize,
+    /// Draws in a format whose game usually has none.
+    pub(super) drawn: usize,
+    /// Tables of more than two players.
+    pub(super) crowded: usize,
+    /// Decided matches without games, in a format that has them.
+    pub(super) gameless: usize,
     /// Wins whose games the file lacks or contradicts.
     by_winner: usize,
     /// Finished matches without a usable result.
     pub(super) unknown: usize,
+    pub(super) unreported_byes: usize,
 }
 
 impl ScoreCounts {
@@ -54,16 +63,19 @@ impl ScoreCounts {
     }
 
     pub(super) fn tell(&self, draft: &mut ImportDraft) {
-        if self.by_winner > 0 {
-            draft.lose(message!("foreign-won-one", count = self.by_winner));
-        }
-        if self.unknown > 0 {
-            draft.lose(message!("foreign-outcome-unknown", count = self.unknown));
-        }
+        draft.lose_counted(self.winner_only, message!("foreign-winner-only"));
+        draft.lose_counted(self.drawn, message!("konami-draws", count = self.drawn));
+        draft.lose_counted(self.crowded, message!("foreign-crowded", count = self.crowded));
+        draft.lose_counted(self.gameless, message!("wer-gameless", count = self.gameless));
+        draft.lose_counted(self.by_winner, message!("foreign-won-one", count = self.by_winner));
+        draft.lose_counted(self.unknown, message!("foreign-outcome-unknown", count = self.unknown));
+        let byes = self.unreported_byes;
+        draft.lose_counted(byes, message!("foreign-byes-unreported", count = byes));
     }
 }
 
-fn leader(first: u32, second: u32) -> Option<Side> {
+/// The side with more.
+pub(super) fn leader<T: Ord>(first: T, second: T) -> Option<Side> {
     match first.cmp(&second) {
         std::cmp::Ordering::Greater => Some(Side::First),
         std::cmp::Ordering::Less => Some(Side::Second),

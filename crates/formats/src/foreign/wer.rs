@@ -12,6 +12,7 @@ use roxmltree::Node;
 use super::bracket::plan_bracket;
 use super::cells::{iso_day, number};
 use super::draft::{ImportDraft, Imported, listed};
+use super::values::ScoreCounts;
 use super::xml::{all, attribute, line};
 use crate::error::ReadError;
 use crate::published::{Published, PublishedRow, Ranks};
@@ -25,7 +26,7 @@ pub(crate) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
     draft.file.setup.rounds_planned = number(attribute(root, "numberofrounds")).filter(|rounds| *rounds > 0);
     register(&mut draft, root)?;
     let playoff = number(attribute(root, "playoffstartround")).filter(|round| *round > 0);
-    let mut counts = WerCounts::default();
+    let mut counts = ScoreCounts::default();
     for round in all(root, &["matches", "round"]) {
         let theirs = number(attribute(round, "number")).unwrap_or(0);
         let stage = match playoff.is_some_and(|first| theirs >= first) {
@@ -64,9 +65,7 @@ fn register(draft: &mut ImportDraft, root: Node<'_, '_>) -> Result<(), ReadError
             others += 1;
         }
     }
-    if others > 0 {
-        draft.lose(message!("wer-staff", count = others));
-    }
+    draft.lose_counted(others, message!("wer-staff", count = others));
     Ok(())
 }
 
@@ -79,29 +78,10 @@ fn name(person: Node<'_, '_>) -> String {
     ["first", "middle", "last"].map(|part| attribute(person, part)).join(" ")
 }
 
-#[derive(Default)]
-struct WerCounts {
-    /// Matches with a winner but without games.
-    gameless: usize,
-    /// Matches with an unknown outcome.
-    unknown: usize,
-}
-
-impl WerCounts {
-    fn tell(&self, draft: &mut ImportDraft) {
-        if self.gameless > 0 {
-            draft.lose(message!("wer-gameless", count = self.gameless));
-        }
-        if self.unknown > 0 {
-            draft.lose(message!("foreign-outcome-unknown", count = self.unknown));
-        }
-    }
-}
-
 /// A match or a bye; `None` if nobody plays.
 fn one_match(
     draft: &mut ImportDraft,
-    counts: &mut WerCounts,
+    counts: &mut ScoreCounts,
     node: Node<'_, '_>,
     table: u32,
 ) -> Option<Match> {
@@ -165,13 +145,10 @@ fn tell_the_rest(draft: &mut ImportDraft, root: Node<'_, '_>) {
             message!("wer-warned", name = name, round = attribute(warning, "round"))
         })
         .collect();
-    if !warned.is_empty() {
-        draft.lose(message!("wer-warnings-lost", count = warned.len(), names = listed(&warned)));
-    }
+    let warnings = message!("wer-warnings-lost", count = warned.len(), names = listed(&warned));
+    draft.lose_counted(warned.len(), warnings);
     let entries = all(root, &["log", "entry"]).len();
-    if entries > 0 {
-        draft.lose(message!("wer-log-lost", count = entries));
-    }
+    draft.lose_counted(entries, message!("wer-log-lost", count = entries));
     draft.lose(message!("wer-tables"));
 }
 
@@ -193,9 +170,5 @@ fn standing(draft: &ImportDraft, root: Node<'_, '_>) -> Option<Published> {
         .zip(1..)
         .map(|((_, id), place)| PublishedRow { rank: Some(place), ..PublishedRow::new(id) })
         .collect();
-    (!rows.is_empty() && !draft.has_open()).then(|| Published {
-        rows,
-        ranks: Ranks::Final,
-        ..Published::default()
-    })
+    Published::of(rows, Ranks::Final).filter(|_| !draft.has_open())
 }

@@ -5,7 +5,7 @@ use pairwright_core::file::TournamentFile;
 use pairwright_core::nouns::{AssignedPoints, ByeKind, Deck, Game, Match, Played, StageKind, Structure};
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::standings::TieBreakCode;
-use pairwright_core::{BySide, MatchResult, PlayerId, Ratio, Side, TableNumber, message};
+use pairwright_core::{BySide, MatchResult, PlayerId, Ratio, Side, message};
 use serde_json::Value;
 
 use super::shape::{self, CobraSeat, Loose};
@@ -13,6 +13,7 @@ use crate::error::ReadError;
 use crate::foreign::bracket::{kind_shown, plan_bracket};
 use crate::foreign::cells::iso_day;
 use crate::foreign::draft::{ImportDraft, Imported};
+use crate::foreign::values::{leader, table};
 use crate::published::{Comparison, PrintedNumber, Published, PublishedRow};
 use crate::{json, outline};
 
@@ -101,18 +102,10 @@ struct CobraCounts {
 
 impl CobraCounts {
     fn tell(&self, draft: &mut ImportDraft) {
-        if self.two_for_one > 0 {
-            draft.lose(message!("cobra-two-for-one", count = self.two_for_one));
-        }
-        if self.by_points > 0 {
-            draft.lose(message!("cobra-points-assigned", count = self.by_points));
-        }
-        if self.odd_byes > 0 {
-            draft.lose(message!("cobra-odd-byes", count = self.odd_byes));
-        }
-        if self.byes_of_zero > 0 {
-            draft.lose(message!("cobra-byes-of-zero", count = self.byes_of_zero));
-        }
+        draft.lose_counted(self.two_for_one, message!("cobra-two-for-one", count = self.two_for_one));
+        draft.lose_counted(self.by_points, message!("cobra-points-assigned", count = self.by_points));
+        draft.lose_counted(self.odd_byes, message!("cobra-odd-byes", count = self.odd_byes));
+        draft.lose_counted(self.byes_of_zero, message!("cobra-byes-of-zero", count = self.byes_of_zero));
     }
 }
 
@@ -152,10 +145,6 @@ fn seated(draft: &mut ImportDraft, seat: &CobraSeat) -> Option<PlayerId> {
     draft.seat(&seat.id.as_ref()?.0)
 }
 
-fn table(played: &shape::CobraMatch) -> Option<TableNumber> {
-    played.table.filter(|table| *table > 0).map(TableNumber)
-}
-
 /// A match of the cut: one game with only a winner, or points as in the Swiss.
 fn cut_match(draft: &mut ImportDraft, played: &shape::CobraMatch) -> Option<Match> {
     let first = seated(draft, &played.player1)?;
@@ -164,18 +153,10 @@ fn cut_match(draft: &mut ImportDraft, played: &shape::CobraMatch) -> Option<Matc
     let winner = match (played.player1.winner, played.player2.winner) {
         (Some(true), _) => Some(Side::First),
         (_, Some(true)) => Some(Side::Second),
-        _ => side_with_more(&points(&played.player1), &points(&played.player2)),
+        _ => leader(&points(&played.player1), &points(&played.player2)),
     };
     let result = winner.map(|winner| one_game(played, Some(winner)));
-    Some(Match { result, table: table(played), ..Match::open(1, first, second) })
-}
-
-fn side_with_more(first: &Ratio, second: &Ratio) -> Option<Side> {
-    match first.cmp(second) {
-        std::cmp::Ordering::Greater => Some(Side::First),
-        std::cmp::Ordering::Less => Some(Side::Second),
-        std::cmp::Ordering::Equal => None,
-    }
+    Some(Match { result, table: table(played.table), ..Match::open(1, first, second) })
 }
 
 /// One game with its sides, if the file contains them.
@@ -223,7 +204,7 @@ fn swiss_match(
         (Some(a), Some(b)) => Some(double_sided(seen, played, a, b)),
         _ => None,
     };
-    Some(Match { result, table: table(played), ..Match::open(1, first, second) })
+    Some(Match { result, table: table(played.table), ..Match::open(1, first, second) })
 }
 
 fn bye(seen: &mut CobraCounts, player: PlayerId, points: Option<Ratio>, form: MatchForm) -> Match {
@@ -361,9 +342,7 @@ fn tell_the_rest(draft: &mut ImportDraft, theirs: &shape::CobraTournament) {
         .iter()
         .filter(|one| unread(&one.corp_identity) || unread(&one.runner_identity))
         .count();
-    if decks > 0 {
-        draft.lose(message!("cobra-identities-lost", count = decks));
-    }
+    draft.lose_counted(decks, message!("cobra-identities-lost", count = decks));
     draft.lose(message!("cobra-account-lost"));
 }
 
