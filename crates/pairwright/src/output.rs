@@ -5,6 +5,7 @@ use std::io::{self, BufWriter, StdoutLock, Write};
 use comfy_table::CellAlignment;
 use serde::Serialize;
 
+use crate::failure::{CommandAnswer, Failure};
 use crate::words::texts;
 
 pub(crate) struct Out {
@@ -35,6 +36,19 @@ impl Out {
         self.to.write_all(b"\n")
     }
 
+    /// Answers a command with a document or, for people, as printed.
+    pub(crate) fn answer(
+        &mut self,
+        document: &impl Serialize,
+        print: impl FnOnce(&mut Out) -> Result<(), Failure>,
+    ) -> Result<CommandAnswer, Failure> {
+        match self.form {
+            OutputForm::Json => self.json(document)?,
+            OutputForm::People => print(self)?,
+        }
+        Ok(CommandAnswer::Done)
+    }
+
     /// Writes a table; columns of numbers are right-aligned.
     pub(crate) fn table(&mut self, table: &OutputTable) -> io::Result<()> {
         for line in table.shown.lines() {
@@ -45,6 +59,11 @@ impl Out {
 
     pub(crate) fn say(&mut self, line: impl AsRef<str>) -> io::Result<()> {
         writeln!(self.to, "{}", line.as_ref())
+    }
+
+    /// Writes a line and an empty one.
+    pub(crate) fn heading(&mut self, line: impl AsRef<str>) -> io::Result<()> {
+        writeln!(self.to, "{}\n", line.as_ref())
     }
 
     pub(crate) fn say_apart(&mut self, line: impl AsRef<str>) -> io::Result<()> {

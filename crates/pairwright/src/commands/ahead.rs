@@ -11,7 +11,7 @@ use pairwright_lab::ahead::{Ahead, AheadOutlook, AheadState, BetterResult, Chanc
 use super::draw::uncertain;
 use crate::failure::{CommandAnswer, Failure, tell};
 use crate::output::OutputColumn::Left;
-use crate::output::{Out, OutputForm, table};
+use crate::output::{Out, table};
 use crate::words::{text, texts};
 
 #[derive(Debug, clap::Args)]
@@ -35,17 +35,12 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> 
     let Args { cut, runs, intentional_draws, .. } = *args;
     let question = AheadQuestion { cut, runs, entropy: args.entropy.clone(), intentional_draws };
     let (tournament, outlook) = ahead::of(&source, question)?;
-    match out.form() {
-        OutputForm::Json => out.json(&outlook)?,
-        OutputForm::People => print(&tournament, &outlook, out)?,
-    }
-    Ok(CommandAnswer::Done)
+    out.answer(&outlook, |out| print(&tournament, &outlook, out))
 }
 
 fn print(tournament: &Tournament, outlook: &AheadOutlook, out: &mut Out) -> Result<(), Failure> {
     let (name, AheadOutlook { cut, round, rounds, .. }) = (tournament.setup.name.as_str(), outlook);
-    out.say(text!("ahead-title", name = name, cut = *cut, round = round.0, rounds = *rounds))?;
-    out.say("")?;
+    out.heading(text!("ahead-title", name = name, cut = *cut, round = round.0, rounds = *rounds))?;
     let mut rows = table(&["player", "outlook", "win", "draw", "loss"].map(Left));
     for one in &outlook.players {
         let after = [one.after.win, one.after.draw, one.after.loss];

@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::failure::{CommandAnswer, Failure};
 use crate::options::within;
 use crate::output::OutputColumn::{Code, Left, Right};
-use crate::output::{Out, OutputForm, table};
+use crate::output::{Out, table};
 use crate::words::{counted, text};
 
 #[derive(Debug, clap::Args)]
@@ -36,18 +36,13 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> 
     let Args { missing, players, rounds, k } = args;
     let (players, rounds, k) = (*players, *rounds, *k);
     let tiers = tiers_to(missing, players, k, rounds);
-    match out.form() {
-        OutputForm::Json => {
-            out.json(&AwardDocument { missing: missing.to_string(), players, rounds, k, tiers: &tiers })?;
-        }
-        OutputForm::People => {
-            let field = counted("players", u64::from(players));
-            out.say(text!("award-goal", missing = missing.to_string(), players = field, k = k))?;
-            out.say("")?;
-            print(&tiers, out)?;
-        }
-    }
-    Ok(CommandAnswer::Done)
+    let missing = missing.to_string();
+    let document = AwardDocument { missing: missing.clone(), players, rounds, k, tiers: &tiers };
+    out.answer(&document, |out| {
+        let field = counted("players", u64::from(players));
+        out.heading(text!("award-goal", missing = missing, players = field, k = k))?;
+        print(&tiers, out)
+    })
 }
 
 fn print(tiers: &[Tier], out: &mut Out) -> Result<(), Failure> {

@@ -7,7 +7,7 @@ use pairwright_store::{Database, SqliteStore};
 use super::serve::DEFAULT_DATABASE;
 use crate::failure::{CommandAnswer, Failure, of_store};
 use crate::options::database;
-use crate::output::{Out, OutputForm};
+use crate::output::Out;
 use crate::words::text;
 
 #[derive(Debug, clap::Args)]
@@ -24,11 +24,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> 
         Database::Postgres(_) => args.db.open().and_then(|store| store.backup_to(&args.to)),
     };
     let entries = entries.map_err(|error| of_store(&error))?;
-    match out.form() {
-        OutputForm::Json => out.json(&serde_json::json!({ "file": args.to, "entries": entries }))?,
-        OutputForm::People => {
-            out.say(text!("backup-done", path = args.to.display().to_string(), entries = entries))?;
-        }
-    }
-    Ok(CommandAnswer::Done)
+    out.answer(&serde_json::json!({ "file": args.to, "entries": entries }), |out| {
+        Ok(out.say(text!("backup-done", path = args.to.display().to_string(), entries = entries))?)
+    })
 }

@@ -8,7 +8,7 @@ use pairwright_formats::read_json;
 
 use crate::clocks;
 use crate::failure::{CommandAnswer, Failure};
-use crate::output::{Out, OutputForm};
+use crate::output::Out;
 
 #[derive(Debug, clap::Subcommand)]
 pub enum ClockCommand {
@@ -24,9 +24,5 @@ pub(crate) fn run(command: &ClockCommand, out: &mut Out) -> Result<CommandAnswer
     let shown = Replay::try_from(written)
         .and_then(|replay| document(&replay))
         .map_err(|error| source.refused(pairwright_answers::clocks::replay(&error)))?;
-    match out.form() {
-        OutputForm::Json => out.json(&shown)?,
-        OutputForm::People => clocks::print(&shown, out)?,
-    }
-    Ok(CommandAnswer::Done)
+    out.answer(&shown, |out| Ok(clocks::print(&shown, out)?))
 }

@@ -14,7 +14,7 @@ use serde::{Serialize, Serializer};
 use crate::failure::{CommandAnswer, Failure, tell};
 use crate::options::within;
 use crate::output::OutputColumn::{Bare, Left, Right};
-use crate::output::{Out, OutputForm, table};
+use crate::output::{Out, table};
 use crate::words::{text, texts};
 
 #[derive(Debug, clap::Args)]
@@ -75,11 +75,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> 
     let tournament = source.read()?.tournament().map_err(|error| source.wrong(&error))?;
     let cut = cut_of(args.cut, &tournament, &source)?;
     let round = last_round(&tournament, cut).map_err(|why| source.refused(&why))?;
-    match out.form() {
-        OutputForm::Json => out.json(&document(&round))?,
-        OutputForm::People => print(&tournament, &round, out)?,
-    }
-    Ok(CommandAnswer::Done)
+    out.answer(&document(&round), |out| print(&tournament, &round, out))
 }
 
 fn document(round: &LastRoundOutlook) -> DrawDocument<'_> {
@@ -99,8 +95,7 @@ fn document(round: &LastRoundOutlook) -> DrawDocument<'_> {
 }
 
 fn print(tournament: &Tournament, round: &LastRoundOutlook, out: &mut Out) -> Result<(), Failure> {
-    out.say(text!("last-cut-title", name = tournament.setup.name.as_str(), cut = round.cut))?;
-    out.say("")?;
+    out.heading(text!("last-cut-title", name = tournament.setup.name.as_str(), cut = round.cut))?;
     let mut rows = table(&["player", "win", "draw", "loss"].map(Left));
     for one in &round.prospects {
         let verdicts = [one.win, one.draw, one.loss].map(verdict_text);

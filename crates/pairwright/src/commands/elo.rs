@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::failure::{CommandAnswer, Failure};
 use crate::options::within;
-use crate::output::{Out, OutputForm};
+use crate::output::Out;
 use crate::words::{self, counted, text, texts};
 
 #[derive(Debug, clap::Args)]
@@ -75,11 +75,7 @@ fn record(text: &str) -> Result<MatchRecord, String> {
 
 pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let (document, sentence) = answer(args);
-    match out.form() {
-        OutputForm::Json => out.json(&document)?,
-        OutputForm::People => out.say(sentence)?,
-    }
-    Ok(CommandAnswer::Done)
+    out.answer(&document, |out| Ok(out.say(sentence)?))
 }
 
 fn answer(args: &Args) -> (EloDocument, String) {

@@ -7,7 +7,7 @@ use pairwright_lab::pyramid::FewLosses;
 use super::draw::uncertain;
 use crate::failure::{CommandAnswer, Failure};
 use crate::options::within;
-use crate::output::{Out, OutputForm};
+use crate::output::Out;
 use crate::words::text;
 
 #[derive(Debug, clap::Args)]
@@ -28,11 +28,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> 
     let Args { players, rounds, cut, losses, pair_down } = args;
     let field = FewLosses { players: *players, rounds: *rounds, losses: *losses };
     let document = GuaranteeDocument::new(field, *cut, pair_down);
-    match out.form() {
-        OutputForm::Json => out.json(&document)?,
-        OutputForm::People => print(&document, out)?,
-    }
-    Ok(CommandAnswer::Done)
+    out.answer(&document, |out| print(&document, out))
 }
 
 fn print(document: &GuaranteeDocument, out: &mut Out) -> Result<(), Failure> {

@@ -147,8 +147,7 @@ fn between_places(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> 
         out.json(&PlacesDocument { cut, prizes: &prizes.places, draw, play })?;
         return Ok(CommandAnswer::Done);
     }
-    out.say(text!("incentive-places-title", cut = cut, prizes = listed(&prizes)))?;
-    out.say("")?;
+    out.heading(text!("incentive-places-title", cut = cut, prizes = listed(&prizes)))?;
     let mut rows = table(&[&[Left("place")][..], &PRIVILEGES.map(Right)].concat());
     for (places, worths, other) in [(&certain, draw, play), (&args.instead, play, draw)] {
         let place = places.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
@@ -183,8 +182,7 @@ fn print(
     out: &mut Out,
 ) -> Result<(), Failure> {
     let name = tournament.setup.name.as_str();
-    out.say(text!("incentive-title", name = name, cut = cut, prizes = listed(prizes)))?;
-    out.say("")?;
+    out.heading(text!("incentive-title", name = name, cut = cut, prizes = listed(prizes)))?;
     let first = [Left("player"), Bare, Right("in"), Right("here")];
     let columns: Vec<OutputColumn> = first.into_iter().chain(PRIVILEGES.map(Right)).collect();
     let mut rows = table(&columns);

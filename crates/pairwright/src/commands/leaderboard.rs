@@ -165,13 +165,12 @@ impl ShownBoard<'_> {
         }
         let (system, as_of) = (system.to_string(), as_of.to_string());
         let players = counted("players", rows.len() as u64);
-        out.say(match from.map(|from| from.to_string()) {
+        out.heading(match from.map(|from| from.to_string()) {
             Some(from) => {
                 text!("board-heading-from", system = system, day = as_of, from = from, players = players)
             }
             None => text!("board-heading", system = system, day = as_of, players = players),
         })?;
-        out.say("")?;
         self.table(&rows, out)?;
         self.print_skipped(out)
     }

@@ -13,7 +13,7 @@ use serde::Serialize;
 use super::ahead::percent;
 use crate::failure::{CommandAnswer, Failure};
 use crate::output::OutputColumn::{Left, Right};
-use crate::output::{Out, OutputForm, table};
+use crate::output::{Out, table};
 use crate::words::text;
 
 /// Maximum number of tournaments searched.
@@ -47,11 +47,9 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> 
     let simulation = Simulation::new(&source, &|name| beside(&folder, name), wish)?;
     let positions = losing_in(&source, &simulation, args.endings)?;
     let (runs, entropy) = (simulation.runs, &simulation.entropy);
-    match out.form() {
-        OutputForm::Json => out.json(&Losing { runs, entropy, positions: &positions })?,
-        OutputForm::People => print(args, &simulation, &positions, out)?,
-    }
-    Ok(CommandAnswer::Done)
+    out.answer(&Losing { runs, entropy, positions: &positions }, |out| {
+        print(args, &simulation, &positions, out)
+    })
 }
 
 fn print(

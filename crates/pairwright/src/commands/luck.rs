@@ -9,7 +9,7 @@ use pairwright_lab::luck::{Chanced, Luck, OpponentStrength, PlayerLuck, RoundLuc
 
 use crate::failure::{CommandAnswer, Failure, tell};
 use crate::output::OutputColumn::{Left, Right};
-use crate::output::{Out, OutputForm, table};
+use crate::output::{Out, table};
 use crate::words::text;
 
 #[derive(Debug, clap::Args)]
@@ -31,16 +31,11 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> 
         StrengthName::Rating => OpponentStrength::Rating,
     };
     let (tournament, luck) = luck::of(&FileSource::new(&args.file).telling(tell), strength)?;
-    match out.form() {
-        OutputForm::Json => out.json(&luck)?,
-        OutputForm::People => print(&tournament, &luck, out)?,
-    }
-    Ok(CommandAnswer::Done)
+    out.answer(&luck, |out| print(&tournament, &luck, out))
 }
 
 fn print(tournament: &Tournament, luck: &Luck, out: &mut Out) -> Result<(), Failure> {
-    out.say(text!("luck-title", name = tournament.setup.name.as_str(), draws = luck.draws))?;
-    out.say("")?;
+    out.heading(text!("luck-title", name = tournament.setup.name.as_str(), draws = luck.draws))?;
     let columns = ["opponents", "harder", "byes", "paired-up", "paired-down"].map(Right);
     let mut rows = table(&[&[Left("player")], &columns[..]].concat());
     for one in &luck.players {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use pairwright_core::nouns::Message;
 
 use crate::failure::{CommandAnswer, Failure};
-use crate::output::{Out, OutputForm};
+use crate::output::Out;
 use crate::words::text;
 
 #[derive(Debug, clap::Args)]
@@ -23,9 +23,7 @@ pub(crate) fn run(args: &Args, program: clap::Command, out: &mut Out) -> Result<
             text!("manual-not-written", folder = args.to.display().to_string(), why = error.to_string());
         Failure::Machine(Message::verbatim(why))
     })?;
-    match out.form() {
-        OutputForm::Json => out.json(&serde_json::json!({ "folder": args.to }))?,
-        OutputForm::People => out.say(text!("manual-written", folder = args.to.display().to_string()))?,
-    }
-    Ok(CommandAnswer::Done)
+    out.answer(&serde_json::json!({ "folder": args.to }), |out| {
+        Ok(out.say(text!("manual-written", folder = args.to.display().to_string()))?)
+    })
 }

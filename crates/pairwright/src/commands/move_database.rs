@@ -4,7 +4,7 @@ use pairwright_store::{Database, SqliteStore, carry};
 
 use crate::failure::{CommandAnswer, Failure, of_store};
 use crate::options::database;
-use crate::output::{Out, OutputForm};
+use crate::output::Out;
 use crate::words::text;
 
 #[derive(Debug, clap::Args)]
@@ -26,12 +26,8 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> 
     let to = args.to.open().map_err(|error| of_store(&error))?;
     let carried = carry(&*from, &*to).map_err(|error| of_store(&error))?;
     let (journals, entries) = (carried.journals, carried.entries);
-    match out.form() {
-        OutputForm::Json => out.json(&serde_json::json!({ "journals": journals, "entries": entries }))?,
-        OutputForm::People => {
-            let to = args.to.to_string();
-            out.say(text!("move-done", journals = journals, entries = entries, to = to))?;
-        }
-    }
-    Ok(CommandAnswer::Done)
+    out.answer(&serde_json::json!({ "journals": journals, "entries": entries }), |out| {
+        let to = args.to.to_string();
+        Ok(out.say(text!("move-done", journals = journals, entries = entries, to = to))?)
+    })
 }

@@ -158,8 +158,7 @@ fn print_text(
     let tournament = &paired.tournament;
     let name = |id: &PlayerId| tournament.name_of(id).to_owned();
     let words = |why: &[Reason]| texts().reasons(tournament, ReasonReader::Anybody, why).join(" ");
-    out.say(text!("pair-title", name = tournament.setup.name.as_str(), round = document.round))?;
-    out.say("")?;
+    out.heading(text!("pair-title", name = tournament.setup.name.as_str(), round = document.round))?;
     let mut side = vec![Left("player"), Right("points")];
     if tournament.ruleset.units.rounded.is_some() {
         side.push(Right("paired-as"));

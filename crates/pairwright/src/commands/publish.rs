@@ -16,7 +16,7 @@ use pairwright_web_kit::regulars::{LEDGER, Regulars};
 use super::simulate;
 use crate::failure::{CommandAnswer, Failure, of_store, tell};
 use crate::options::database;
-use crate::output::{Out, OutputForm};
+use crate::output::Out;
 use crate::save::unwritable;
 use crate::words::{text, texts};
 
@@ -66,17 +66,13 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> 
     let (files, file) = (site.files()?, site.file()?);
     write(&args.to, &files).map_err(|failed| Failure::of(unwritable(&failed.path, &failed.error)))?;
     let digest = Site::digest(&file);
-    match out.form() {
-        OutputForm::Json => out.json(&serde_json::json!({
-            "folder": args.to, "files": files.len(), "file": FILE, "digest": digest
-        }))?,
-        OutputForm::People => {
-            let folder = args.to.display().to_string();
-            out.say(text!("publish-done", count = files.len(), folder = folder))?;
-            out.say(text!("publish-digest", file = FILE, digest = digest))?;
-        }
-    }
-    Ok(CommandAnswer::Done)
+    let count = files.len();
+    let document = serde_json::json!({ "folder": args.to, "files": count, "file": FILE, "digest": digest });
+    out.answer(&document, |out| {
+        let folder = args.to.display().to_string();
+        out.say(text!("publish-done", count = count, folder = folder))?;
+        Ok(out.say(text!("publish-digest", file = FILE, digest = digest))?)
+    })
 }
 
 /// Returns the checker from a file, or the built-in one.

@@ -8,7 +8,7 @@ use pairwright_store::{Database, Error, Existing, Restored, SqliteStore, carry};
 use super::serve::DEFAULT_DATABASE;
 use crate::failure::{CommandAnswer, Failure, of_store};
 use crate::options::database;
-use crate::output::{Out, OutputForm};
+use crate::output::Out;
 use crate::words::text;
 
 #[derive(Debug, clap::Args)]
@@ -27,17 +27,10 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> 
         Database::Postgres(_) => fill(&args.db, &args.file),
     };
     let restored = restored.map_err(|error| of_store(&error))?;
-    match out.form() {
-        OutputForm::Json => out.json(&serde_json::json!({
-            "database": args.db.to_string(),
-            "entries": restored.entries,
-            "kept": restored.kept,
-        }))?,
-        OutputForm::People => {
-            say(out, &args.db.to_string(), &restored)?;
-        }
-    }
-    Ok(CommandAnswer::Done)
+    let database = args.db.to_string();
+    let Restored { entries, kept } = &restored;
+    let document = serde_json::json!({ "database": database, "entries": entries, "kept": kept });
+    out.answer(&document, |out| Ok(say(out, &database, &restored)?))
 }
 
 pub(super) fn say(out: &mut Out, database: &str, restored: &Restored) -> io::Result<()> {

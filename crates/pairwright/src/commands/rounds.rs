@@ -9,7 +9,7 @@ use super::draw::uncertain;
 use crate::failure::{CommandAnswer, Failure};
 use crate::options::within;
 use crate::output::OutputColumn::Right;
-use crate::output::{Out, OutputForm, table};
+use crate::output::{Out, table};
 use crate::words::{text, texts};
 
 /// The maximum number of players, beyond any tournament.
@@ -43,11 +43,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> 
         single_winner: rounds_for_single_winner(entries),
         top_cut: rounds_for_cut(entries, args.cut).map(|rounds| TopCut { cut: args.cut, rounds }),
     };
-    match out.form() {
-        OutputForm::Json => out.json(&document)?,
-        OutputForm::People => print(&document, args.cut, out)?,
-    }
-    Ok(CommandAnswer::Done)
+    out.answer(&document, |out| print(&document, args.cut, out))
 }
 
 fn print(document: &RoundsDocument, cut: u64, out: &mut Out) -> Result<(), Failure> {

@@ -53,17 +53,14 @@ fn list(out: &mut Out) -> Result<CommandAnswer, Failure> {
         let title = words::texts().ruleset_title(&ruleset);
         rulesets.push(ListedRuleset { name: ruleset.name, title, source: ruleset.source });
     }
-    match out.form() {
-        OutputForm::Json => out.json(&Rulesets { rulesets })?,
-        OutputForm::People => {
-            let mut rows = table(&["name", "title", "source"].map(Left));
-            rulesets.iter().for_each(|ruleset| {
-                rows.add_row([&ruleset.name, &ruleset.title, &ruleset.source]);
-            });
-            out.table(&rows)?;
-        }
-    }
-    Ok(CommandAnswer::Done)
+    let document = Rulesets { rulesets };
+    out.answer(&document, |out| {
+        let mut rows = table(&["name", "title", "source"].map(Left));
+        document.rulesets.iter().for_each(|ruleset| {
+            rows.add_row([&ruleset.name, &ruleset.title, &ruleset.source]);
+        });
+        Ok(out.table(&rows)?)
+    })
 }
 
 fn show(name: &str, out: &mut Out) -> Result<CommandAnswer, Failure> {

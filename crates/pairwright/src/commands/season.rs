@@ -176,8 +176,7 @@ const MOST_RESULTS: usize = 12;
 
 impl ShownSeason<'_> {
     fn print(&self, out: &mut Out) -> Result<(), Failure> {
-        out.say(self.heading())?;
-        out.say("")?;
+        out.heading(self.heading())?;
         self.table(&self.0.tables.all, out)?;
         for (name, rows) in self.0.further() {
             out.say_apart(name)?;
@@ -199,8 +198,7 @@ impl ShownSeason<'_> {
             })?);
         }
         out.say(self.heading())?;
-        out.say(text!("season-what-if", rules = rules.replace('\n', ", ")))?;
-        out.say("")?;
+        out.heading(text!("season-what-if", rules = rules.replace('\n', ", ")))?;
         self.moves(&moves, out)
     }
 

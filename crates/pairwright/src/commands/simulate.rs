@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use crate::failure::{CommandAnswer, Failure};
 use crate::options::within;
-use crate::output::{Out, OutputForm};
+use crate::output::Out;
 use crate::simulation::{STOP, SimulationTarget, listen_for_ctrl_c};
 use crate::status::ProgressLine;
 use crate::words::{text, thousands};
@@ -124,11 +124,7 @@ fn answer(
     if let Some(target) = target {
         target.write(answer, name, plan)?;
     }
-    match out.form() {
-        OutputForm::Json => out.json(answer)?,
-        OutputForm::People => simulation::print(answer, out)?,
-    }
-    Ok(CommandAnswer::Done)
+    out.answer(answer, |out| simulation::print(answer, out))
 }
 
 fn lines(document: &impl Serialize) -> Result<String, Failure> {

@@ -63,11 +63,10 @@ fn print(
     out: &mut Out,
 ) -> Result<(), Failure> {
     let name = tournament.setup.name.as_str();
-    out.say(match last || standings.basis == Basis::Bracket {
+    out.heading(match last || standings.basis == Basis::Bracket {
         true => text!("standings-heading-final", name = name, ruleset = ruleset),
         false => text!("standings-heading", name = name, round = standings.after.0, ruleset = ruleset),
     })?;
-    out.say("")?;
     let has_points = standings.basis == Basis::Points;
     let order = standings.tie_breaks(&tournament.ruleset);
     let first = [Right("rank"), Left("player")].into_iter().chain(has_points.then_some(Right("points")));

@@ -13,7 +13,7 @@ use serde::Serialize;
 use crate::failure::{CommandAnswer, Failure, tell};
 use crate::options::within;
 use crate::output::OutputColumn::{Left, Right};
-use crate::output::{Out, OutputForm, table};
+use crate::output::{Out, table};
 use crate::words::text;
 
 #[derive(Debug, clap::Args)]
@@ -53,11 +53,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> 
     let planned = || own.setup.bracket_stage().and_then(|stage| stage.cut.clone());
     let rule = args.cut.map(CutRule::top).or_else(planned);
     let found = what_if(&own, &other, rule.as_ref());
-    match out.form() {
-        OutputForm::Json => out.json(&document(&name, &found))?,
-        OutputForm::People => print(&own, &name, &found, rule.is_some(), out)?,
-    }
-    Ok(CommandAnswer::Done)
+    out.answer(&document(&name, &found), |out| print(&own, &name, &found, rule.is_some(), out))
 }
 
 fn document<'a>(ruleset: &'a str, found: &'a WhatIf) -> WhatIfDocument<'a> {
@@ -83,8 +79,7 @@ fn print(
     has_cut: bool,
     out: &mut Out,
 ) -> Result<(), Failure> {
-    out.say(format!("{} · {} · {ruleset}", tournament.setup.name, tournament.ruleset.name))?;
-    out.say("")?;
+    out.heading(format!("{} · {} · {ruleset}", tournament.setup.name, tournament.ruleset.name))?;
     let mut rows = table(&[Right("rank"), Right("before"), Right("moved"), Left("player")]);
     for row in &found.rows {
         let places = row.rank_before.place().zip(row.rank.place());
