@@ -5,6 +5,8 @@ use std::ops::RangeInclusive;
 use crate::day::Day;
 use crate::facts::TournamentFacts;
 use crate::input::finding::ProblemKind;
+use crate::input::register::Register;
+use crate::names::Player;
 use crate::outcome::MatchOutcome;
 
 /// A bad row: the kind of error and the text found.
@@ -68,6 +70,15 @@ pub(super) fn yes_or_no(field: &[u8]) -> Option<bool> {
 pub(super) fn text(field: &[u8]) -> Result<&str, Bad> {
     let text = std::str::from_utf8(field).or_else(|_| bad(ProblemKind::Encoding, field))?;
     if field.iter().any(u8::is_ascii_control) { bad(ProblemKind::ControlCharacter, field) } else { Ok(text) }
+}
+
+/// The player of a row in a table with one row per player.
+pub(super) fn listed_player(name: &str, register: &mut Register) -> Result<Player, Bad> {
+    if name.is_empty() {
+        return bad(ProblemKind::NoPlayerA, b"");
+    }
+    let player = register.players.number(name).map(Player);
+    player.ok_or_else(|| (ProblemKind::NoPlayerA, b"too many players".to_vec()))
 }
 
 /// A name that may be new; a known one has already been checked.

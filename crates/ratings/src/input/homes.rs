@@ -5,67 +5,32 @@ use std::io::Read;
 use crate::day::Day;
 use crate::facts::PlayerOrigin;
 use crate::input::csv::CsvTable;
-use crate::input::fields::{Bad, at, bad, text, yes_or_no};
+use crate::input::fields::{Bad, bad, listed_player, text, yes_or_no};
 use crate::input::finding::ProblemKind;
 use crate::input::mapping::Quotes;
 use crate::input::register::{Register, SourceError};
-use crate::input::table::{RowFields, RowTable};
+use crate::input::table::read_rows;
 use crate::names::Player;
 
 /// Reads plain or gzipped CSV into the register. Rows apply from the first day until a tournament
 /// differs; faults of single rows become findings.
 pub fn csv(number: u16, reader: Box<dyn Read + Send>, register: &mut Register) -> Result<(), SourceError> {
     let mut table = CsvTable::new(reader, Quotes::AroundFields)?;
-    let header = table.header()?;
-    let find = |name: &str| header.iter().position(|column| column == name.as_bytes());
-    if find("player").is_none() {
-        register.findings.add(number, 1, ProblemKind::MissingColumn, b"player");
-        return Err(SourceError::Missing("player"));
-    }
-    let columns = ["player", "home", "amateur"].map(find);
-    register.note_unread(number, header.iter().map(Vec::as_slice), &columns);
-    let mut more = true;
-    while more {
-        more = table.block(&mut |line, fields| {
-            let row = row(&fields, header.len(), columns, register);
-            let noted = row.and_then(|(player, origin)| {
-                let is_new = register.origins.on(player, Day(i32::MIN)).is_none();
-                let name = || register.players.player(player).as_bytes().to_vec();
-                if !is_new {
-                    return Err((ProblemKind::ListedTwice, name()));
-                }
-                register.origins.note(player, Day(i32::MIN), origin);
-                Ok(())
-            });
-            if let Err((kind, found)) = noted {
-                register.findings.add(number, line, kind, &found);
-            }
-        })?;
-    }
-    Ok(())
+    let columns = (["player", "home", "amateur"], 1);
+    read_rows(number, &mut table, columns, register, |_, fields, register| {
+        let (player, origin) = row(fields, register)?;
+        if register.origins.on(player, Day(i32::MIN)).is_some() {
+            return bad(ProblemKind::ListedTwice, register.players.player(player).as_bytes());
+        }
+        register.origins.note(player, Day(i32::MIN), origin);
+        Ok(())
+    })
 }
 
-fn row(
-    fields: &RowFields<'_>,
-    width: usize,
-    columns: [Option<usize>; 3],
-    register: &mut Register,
-) -> Result<(Player, PlayerOrigin), Bad> {
-    let row = match fields {
-        RowFields::Bad(kind, found) => return bad(*kind, found),
-        RowFields::Row { row, .. } if row.len() != width => {
-            return bad(ProblemKind::FieldCount, format!("{} / {width}", row.len()).as_bytes());
-        }
-        RowFields::Row { row, .. } => row,
-    };
-    let [name, home, amateur] = columns.map(|column| at(row, column));
+fn row([name, home, amateur]: [&[u8]; 3], register: &mut Register) -> Result<(Player, PlayerOrigin), Bad> {
     let (name, home) = (text(name)?, text(home)?.to_owned());
     let is_amateur = yes_or_no(amateur).ok_or_else(|| (ProblemKind::Amateur, amateur.to_vec()))?;
-    if name.is_empty() {
-        return bad(ProblemKind::NoPlayerA, b"");
-    }
-    let player = register.players.number(name).map(Player);
-    let player = player.ok_or_else(|| (ProblemKind::NoPlayerA, b"too many players".to_vec()))?;
+    let player = listed_player(name, register)?;
     Ok((player, PlayerOrigin { home, is_amateur, ..PlayerOrigin::default() }))
 }
 

@@ -6,12 +6,12 @@ use std::io::Read;
 use hashbrown::HashSet;
 
 use crate::input::csv::CsvTable;
-use crate::input::fields::{Bad, at, checked, short_line, whole, yes_or_no};
+use crate::input::fields::{Bad, checked, short_line, whole, yes_or_no};
 use crate::input::finding::ProblemKind;
 use crate::input::mapping::Quotes;
 use crate::input::parquet::{Chunks, Columnar};
 use crate::input::register::{Register, SourceError};
-use crate::input::table::{RowFields, RowTable};
+use crate::input::table::{RowTable, read_rows};
 use crate::names::{Player, count};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -61,44 +61,13 @@ impl Places {
         table: &mut dyn RowTable,
         register: &mut Register,
     ) -> Result<Places, SourceError> {
-        let header = table.header()?;
-        let find = |name: &str| header.iter().position(|column| column == name.as_bytes());
-        let missing = ["tournament", "player", "place"].into_iter().find(|name| find(name).is_none());
-        if let Some(missing) = missing {
-            register.findings.add(number, 1, ProblemKind::MissingColumn, missing.as_bytes());
-            return Err(SourceError::Missing(missing));
-        }
-        let columns = ["tournament", "player", "place", "dropped"].map(find);
-        register.note_unread(number, header.iter().map(Vec::as_slice), &columns);
-        table.ask_for(&columns);
         let mut places = Places { table: number, ..Places::default() };
-        let mut more = true;
-        while more {
-            more = table
-                .block(&mut |line, fields| places.add(line, &fields, header.len(), columns, register))?;
-        }
+        let columns = (["tournament", "player", "place", "dropped"], 3);
+        read_rows(number, table, columns, register, |line, fields, register| {
+            places.list.push(place(fields, line, register)?);
+            Ok(())
+        })?;
         Ok(places)
-    }
-
-    fn add(
-        &mut self,
-        line: u64,
-        fields: &RowFields<'_>,
-        width: usize,
-        columns: [Option<usize>; 4],
-        register: &mut Register,
-    ) {
-        let read = match fields {
-            RowFields::Bad(kind, found) => Err((*kind, found.to_vec())),
-            RowFields::Row { row, .. } if row.len() != width => {
-                Err((ProblemKind::FieldCount, format!("{} / {width}", row.len()).into_bytes()))
-            }
-            RowFields::Row { row, .. } => place(columns.map(|column| at(row, column)), line, register),
-        };
-        match read {
-            Ok(place) => self.list.push(place),
-            Err((kind, found)) => register.findings.add(self.table, line, kind, &found),
-        }
     }
 
     /// Adds a place from a tournament file; [`Places::settle`] comes after the last.

@@ -3,6 +3,7 @@
 use std::io::Read;
 
 use crate::input::csv::CsvTable;
+use crate::input::fields::{Bad, at, bad};
 pub use crate::input::fields::{write_day, write_number};
 use crate::input::finding::ProblemKind;
 use crate::input::mapping::Mapping;
@@ -39,6 +40,40 @@ pub trait RowTable: Send {
 
 pub fn requested(count: usize, columns: &[Option<usize>]) -> Vec<bool> {
     (0..count).map(|column| columns.contains(&Some(column))).collect()
+}
+
+/// Reads a table whose columns have these names, the first `required` of them always. Faults of single
+/// rows become findings.
+pub(super) fn read_rows<const N: usize>(
+    number: u16,
+    table: &mut dyn RowTable,
+    (names, required): ([&'static str; N], usize),
+    register: &mut Register,
+    mut take: impl FnMut(u64, [&[u8]; N], &mut Register) -> Result<(), Bad>,
+) -> Result<(), SourceError> {
+    let header = table.header()?;
+    let columns = names.map(|name| header.iter().position(|column| column == name.as_bytes()));
+    if let Some(missing) = columns[..required].iter().position(Option::is_none) {
+        register.findings.add(number, 1, ProblemKind::MissingColumn, names[missing].as_bytes());
+        return Err(SourceError::Missing(names[missing]));
+    }
+    register.note_unread(number, header.iter().map(Vec::as_slice), &columns);
+    table.ask_for(&columns);
+    let width = header.len();
+    let mut sink = |line, fields: RowFields<'_>| {
+        let taken = match fields {
+            RowFields::Bad(kind, found) => bad(kind, found),
+            RowFields::Row { row, .. } if row.len() != width => {
+                bad(ProblemKind::FieldCount, format!("{} / {width}", row.len()).as_bytes())
+            }
+            RowFields::Row { row, .. } => take(line, columns.map(|column| at(row, column)), register),
+        };
+        if let Err((kind, found)) = taken {
+            register.findings.add(number, line, kind, &found);
+        }
+    };
+    while table.block(&mut sink)? {}
+    Ok(())
 }
 
 /// A table of matches: the first table of page 8.

@@ -20,9 +20,8 @@ use crate::input::Register;
 use crate::names::Player;
 use crate::system_name::SystemName;
 use crate::systems::additive::AdditiveOptions;
-use crate::systems::dci_1994;
 use crate::systems::pro::{self, PointsTable};
-use crate::systems::{System, slot};
+use crate::systems::{System, dci_1994, slot};
 use crate::value::Value;
 
 pub use ahead::{Outlook, Prospect, WantedFinish};
