@@ -7,12 +7,9 @@ mod stages;
 use std::collections::{HashMap, HashSet};
 
 use crate::message;
-use crate::nouns::ids::{BySide, PlayerId, Points, RoundNumber};
-use crate::nouns::message::{Message, Term};
-use crate::nouns::result::{MatchResult, Structure};
 use crate::nouns::{
-    FORMAT, FindingKind, LONGEST_EVENT_LINE, Late, Match, Player, RequestedBye, Round, StageKind,
-    TournamentFile, VenueOptions,
+    BySide, FORMAT, FindingKind, LONGEST_EVENT_LINE, Late, Match, MatchResult, Message, Player, PlayerId,
+    Points, RequestedBye, Round, RoundNumber, StageKind, Structure, Term, TournamentFile, VenueOptions,
 };
 use crate::ruleset::Ruleset;
 use crate::scoring::Scoring;

@@ -2,9 +2,7 @@
 
 use std::ops::Deref;
 
-use crate::nouns::ids::RoundNumber;
-use crate::nouns::result::MatchResult;
-use crate::nouns::{Player, Round, StageSpec};
+use crate::nouns::{MatchResult, Player, Round, RoundNumber, StageSpec};
 use crate::tournament::Tournament;
 
 /// A modified copy of a tournament. It can be read like one, but no journal accepts it, and

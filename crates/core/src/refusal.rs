@@ -1,8 +1,7 @@
 //! Reasons for refusing an action, which then changes nothing. The sentences are in `refusals.ftl`.
 
 use crate::fault::Fault;
-use crate::nouns::ids::{PlayerId, Points, RoundNumber, TableNumber};
-use crate::nouns::message::Message;
+use crate::nouns::{Message, PlayerId, Points, RoundNumber, TableNumber};
 use crate::ruleset::RulesetError;
 
 crate::messages! {

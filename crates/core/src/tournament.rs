@@ -4,12 +4,10 @@ use std::collections::BTreeMap;
 use std::ops::Deref;
 use std::sync::Arc;
 
-use crate::nouns::entropy::Entropy;
-use crate::nouns::ids::{ByPlayer, BySide, PlayerId, RoundNumber, Side};
-use crate::nouns::result::Structure;
 use crate::nouns::{
-    Announcement, Armageddon, Call, CheckIns, DeckCheck, Draft, GivenTime, Match, Missing, Person,
-    PlaceRequest, Player, PlayerReport, RecordEnd, Round, Setup, StageKind, StageSpec, TimerEvent, TimerOf,
+    Announcement, Armageddon, ByPlayer, BySide, Call, CheckIns, DeckCheck, Draft, Entropy, GivenTime, Match,
+    Missing, Person, PlaceRequest, Player, PlayerId, PlayerReport, RecordEnd, Round, RoundNumber, Setup,
+    Side, StageKind, StageSpec, Structure, TimerEvent, TimerOf,
 };
 pub use crate::nouns::{PairingRecord, Penalty, PenaltyKind, Proposal};
 use crate::ruleset::{PairingMethod, Rematches, Ruleset, RulesetError};

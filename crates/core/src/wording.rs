@@ -8,7 +8,7 @@
 //! wrong JSON with the real serde, so that a release with other sentences fails it.
 
 use crate::message;
-use crate::nouns::message::{Message, Term};
+use crate::nouns::{Message, Term};
 
 /// The first text in backticks in an error by serde: the key or value concerned.
 pub fn quoted(message: &str) -> Option<&str> {

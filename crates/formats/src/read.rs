@@ -2,9 +2,8 @@
 
 use pairwright_core::fault::{Fault, faults, unclear_id};
 use pairwright_core::file::TournamentFile;
-use pairwright_core::message;
 use pairwright_core::nouns::{Message, Term};
-use pairwright_core::{Journal, Setup, Tournament};
+use pairwright_core::{Journal, Setup, Tournament, message};
 use serde::de::IgnoredAny;
 
 use crate::encoding::{decode, is_like_latin_1, text};

@@ -5,13 +5,12 @@ use std::collections::HashMap;
 
 use pairwright_core::fault::MOST_ROUNDS;
 use pairwright_core::file::TournamentFile;
-use pairwright_core::nouns;
 use pairwright_core::nouns::{ByeKind, Match, MatchResult, Player, RequestedBye, Round, Structure};
 use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::{PairingMethod, PairingRules, Ruleset, RulesetChoice};
 use pairwright_core::stages::{Entries, pair_next, rounds_for_single_winner, rounds_of_table};
-use pairwright_core::{Action, BySide, Entropy, PlayerId, RoundNumber, Setup, Tournament, message};
+use pairwright_core::{Action, BySide, Entropy, PlayerId, RoundNumber, Setup, Tournament, message, nouns};
 
 use crate::dice::Dice;
 use crate::results::{Strength, result_or_forfeit, with_numbers};

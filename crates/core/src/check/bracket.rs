@@ -4,9 +4,9 @@ use std::collections::HashMap;
 
 use crate::hypothesis::Hypothesis;
 use crate::message;
-use crate::nouns::ids::{PlayerId, RoundNumber, Side, TableNumber};
-use crate::nouns::message::Message;
-use crate::nouns::{FindingKind, Match, Privilege, Round, StageKind};
+use crate::nouns::{
+    FindingKind, Match, Message, PlayerId, Privilege, Round, RoundNumber, Side, StageKind, TableNumber,
+};
 use crate::stages::{Bracket, bracket, engine, is_order_settled, winner};
 use crate::tournament::Tournament;
 

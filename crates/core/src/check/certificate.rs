@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use pairwright_pairing::certificate::{Amount, Certificate, LaterRound, ONE};
 use serde::Serialize;
 
-use crate::nouns::ids::PlayerId;
+use crate::nouns::PlayerId;
 use crate::pairing::swiss::{PairedPart, PairedRound};
 
 use super::proof::proof_of;

@@ -6,9 +6,9 @@
 
 use crate::hypothesis::Hypothesis;
 use crate::message;
-use crate::nouns::ids::{PlayerId, RoundNumber};
-use crate::nouns::message::Message;
-use crate::nouns::{CutRule, FindingKind, Match, MatchResult, StageKind, StageSpec};
+use crate::nouns::{
+    CutRule, FindingKind, Match, MatchResult, Message, PlayerId, RoundNumber, StageKind, StageSpec,
+};
 use crate::stages::{CutFault, bracket, cut_faults};
 use crate::standings::standings;
 use crate::tournament::Tournament;

@@ -7,9 +7,7 @@ use pairwright_pairing::dutch::{self as engine, DutchOutcome, Past};
 
 use super::view::Finding;
 use crate::message;
-use crate::nouns::ids::{PlayerId, TableNumber};
-use crate::nouns::message::Message;
-use crate::nouns::{FindingKind, Match, Round};
+use crate::nouns::{FindingKind, Match, Message, PlayerId, Round, TableNumber};
 use crate::pairing::is_pairing_bye;
 use crate::tournament::Tournament;
 

@@ -23,10 +23,7 @@ use pairwright_pairing::Version;
 use crate::fault::{Fault, faults};
 use crate::file::TournamentFile;
 use crate::message;
-use crate::nouns::entropy::Entropy;
-use crate::nouns::ids::{PlayerId, RoundNumber};
-use crate::nouns::message::Message;
-use crate::nouns::{Coded, FindingKind, Match, Round, StageKind};
+use crate::nouns::{Coded, Entropy, FindingKind, Match, Message, PlayerId, Round, RoundNumber, StageKind};
 use crate::pairing::swiss::{LastRoundChoice, PairedPart, SwissField, field_of, versions_of};
 use crate::pairing::{
     PairedApart, dutch as system, first_side, is_allotting, known_before, parts, side_bias,

@@ -3,8 +3,7 @@
 use std::collections::HashSet;
 
 use crate::message;
-use crate::nouns::ids::PlayerId;
-use crate::nouns::{ByeKind, FindingKind, Match, MatchResult, Player, StageKind};
+use crate::nouns::{ByeKind, FindingKind, Match, MatchResult, Player, PlayerId, StageKind};
 use crate::pairing::settled_bye;
 
 use super::view::{Finding, RoundView};

@@ -4,8 +4,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::message;
-use crate::nouns::ids::PlayerId;
-use crate::nouns::{FindingKind, Match};
+use crate::nouns::{FindingKind, Match, PlayerId};
 use crate::pairing::{cycles, table_engine, table_round};
 
 use super::view::{Finding, RoundView, names};

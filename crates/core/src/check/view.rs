@@ -3,9 +3,7 @@
 use std::collections::HashMap;
 
 use crate::message;
-use crate::nouns::ids::{PlayerId, RoundNumber, TableNumber};
-use crate::nouns::message::Message;
-use crate::nouns::{FindingKind, Match, Player, Round};
+use crate::nouns::{FindingKind, Match, Message, Player, PlayerId, Round, RoundNumber, TableNumber};
 use crate::pairing::swiss::{LastRoundChoice, SwissField, field_of};
 use crate::pairing::{is_pairing_bye, pod_of};
 use crate::ruleset::Rematches;

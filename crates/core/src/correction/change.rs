@@ -3,8 +3,7 @@
 use std::collections::HashMap;
 
 use super::{Answer, RoundChange};
-use crate::nouns::ids::PlayerId;
-use crate::nouns::{Match, PairingRecord, Round};
+use crate::nouns::{Match, PairingRecord, PlayerId, Round};
 use crate::pairing::is_pairing_bye;
 use crate::tournament::Tournament;
 

@@ -1,8 +1,7 @@
 //! Cuts that stay although a correction changed the standings they were made on (page 5).
 
 use crate::check::at_the_cut;
-use crate::nouns::StageSpec;
-use crate::nouns::ids::{PlayerId, RoundNumber};
+use crate::nouns::{PlayerId, RoundNumber, StageSpec};
 use crate::stages::cut;
 use crate::standings::standings;
 use crate::tournament::Tournament;

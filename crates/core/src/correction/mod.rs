@@ -12,11 +12,10 @@ use std::collections::{BTreeSet, HashSet};
 
 use crate::check::{Finding, check_round};
 use crate::journal::Action;
-use crate::nouns::entropy::Entropy;
-use crate::nouns::ids::{PlayerId, RoundNumber, TableNumber};
-use crate::nouns::result::MatchResult;
 pub use crate::nouns::{Answer, RoundChange};
-use crate::nouns::{FindingKind, Match, Round, StageKind};
+use crate::nouns::{
+    Entropy, FindingKind, Match, MatchResult, PlayerId, Round, RoundNumber, StageKind, TableNumber,
+};
 use crate::pairing::fixed_table;
 use crate::pairing::swiss::{LastRoundChoice, field_of};
 use crate::refusal::Refusal;

@@ -6,8 +6,9 @@ use super::{RoundChange, judged, repair};
 use crate::check::Finding;
 use crate::journal::Action;
 use crate::message;
-use crate::nouns::ids::{PlayerId, RoundNumber, Side, TableNumber};
-use crate::nouns::{Answer, BY_HAND, ByeKind, Match, PairingRecord, Player, Round};
+use crate::nouns::{
+    Answer, BY_HAND, ByeKind, Match, PairingRecord, Player, PlayerId, Round, RoundNumber, Side, TableNumber,
+};
 use crate::pairing::{fixed_table, is_pairing_bye, settled_bye, side_bias};
 use crate::refusal::Refusal;
 use crate::ruleset::PairingMethod;

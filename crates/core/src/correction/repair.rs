@@ -5,9 +5,7 @@ use std::collections::HashMap;
 use pairwright_pairing as engine;
 
 use super::{Answer, KeptSides, Playing, RoundChange, change, last_round_choice, seat};
-use crate::nouns::entropy::Entropy;
-use crate::nouns::ids::PlayerId;
-use crate::nouns::{ByeKind, Match, Round};
+use crate::nouns::{ByeKind, Entropy, Match, PlayerId, Round};
 use crate::pairing::swiss::{PairedPart, SwissField, field_of, record};
 use crate::pairing::{PairedApart, allots_sides, on_sides, parts, settled_bye, split};
 use crate::tournament::Tournament;

@@ -1,8 +1,6 @@
 //! Players left waiting in the round in progress (page 10). Their opponents did not come.
 
-use crate::nouns::ids::{PlayerId, RoundNumber};
-use crate::nouns::result::MatchResult;
-use crate::nouns::{Match, StageKind};
+use crate::nouns::{Match, MatchResult, PlayerId, RoundNumber, StageKind};
 use crate::tournament::Tournament;
 
 /// Pairs of waiting players who could meet, from the highest table down, without rematches.

@@ -5,9 +5,7 @@ use std::collections::HashSet;
 use unicode_normalization::UnicodeNormalization;
 
 use crate::message;
-use crate::nouns::ids::{ByPlayer, PlayerId, RoundNumber, TableNumber};
-use crate::nouns::message::Message;
-use crate::nouns::{FindingKind, Player};
+use crate::nouns::{ByPlayer, FindingKind, Message, Player, PlayerId, RoundNumber, TableNumber};
 use crate::ruleset::RulesetError;
 
 /// A fault of a tournament file.

@@ -1,11 +1,7 @@
 //! Impossible results of matches.
 
 use crate::message;
-use crate::nouns::StageKind;
-use crate::nouns::exact::Ratio;
-use crate::nouns::ids::{BySide, Side};
-use crate::nouns::message::Message;
-use crate::nouns::result::{AssignedPoints, MatchResult, Played, Structure};
+use crate::nouns::{AssignedPoints, BySide, MatchResult, Message, Played, Ratio, Side, StageKind, Structure};
 use crate::scoring::Scoring;
 
 /// Checks that points can be computed from a result. A bracket match gives none; its winner follows

@@ -4,8 +4,7 @@ use crate::nouns::{Coded, LARGEST_CUT, Privilege, Setup, StageKind, StageSpec, T
 use std::collections::HashSet;
 
 use crate::message;
-use crate::nouns::message::Message;
-use crate::nouns::result::Structure;
+use crate::nouns::{Message, Structure};
 use crate::ruleset::{PairingMethod, Ruleset};
 
 use super::place::{Fault, PlayerIndices};

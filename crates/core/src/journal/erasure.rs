@@ -6,8 +6,7 @@ use std::cmp::Reverse;
 use serde_json::{Map, Value};
 
 use super::{Action, Entry, Journal, Unfoldable};
-use crate::nouns::ids::PlayerId;
-use crate::nouns::{Deck, Player};
+use crate::nouns::{Deck, Player, PlayerId};
 use crate::ruleset::KeepApart;
 use crate::tournament::Tournament;
 

@@ -14,9 +14,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use crate::message;
-use crate::nouns::Person;
-use crate::nouns::ids::RoundNumber;
-use crate::nouns::message::Message;
+use crate::nouns::{Message, Person, RoundNumber};
 use crate::refusal::Refusal;
 use crate::stages::next::{NextStep, step_left};
 use crate::tournament::Tournament;

@@ -3,9 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::matches::Match;
-use super::record::PairingRecord;
-use super::round::Round;
+use super::{Match, PairingRecord, Round};
 
 /// How a later round follows a correction, if it follows one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

@@ -6,8 +6,7 @@ use jiff::civil::{DateTime, Time};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::ids::RoundNumber;
-use super::message::Message;
+use super::{Message, RoundNumber};
 use crate::message;
 
 /// Default minutes between two rounds. The last results come in, the next round is paired,

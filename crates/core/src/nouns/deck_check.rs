@@ -1,8 +1,6 @@
 //! A deck check (page 10, "Judges").
 
-use super::entropy::Entropy;
-use super::ids::{PlayerId, RoundNumber};
-use super::penalty::Penalty;
+use super::{Entropy, Penalty, PlayerId, RoundNumber};
 
 /// Milliseconds added to the length of a deck check as extra time (page 10, "Extra time").
 pub const DECK_CHECK_EXTRA: i64 = 3 * 60 * 1000;

@@ -5,9 +5,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use super::ids::{PlayerId, RoundNumber};
+use super::{Message, PlayerId, RoundNumber};
 use crate::message;
-use crate::nouns::message::Message;
 
 /// 1 to 64 bytes, written as 2 to 128 hex digits.
 #[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -2,12 +2,7 @@
 
 use serde::Serialize;
 
-use super::draft::Draft;
-use super::ids::PlayerId;
-use super::penalty::Penalty;
-use super::player::Player;
-use super::round::Round;
-use super::setup::Setup;
+use super::{Draft, Penalty, Player, PlayerId, Round, Setup};
 
 /// The value of the key `format`.
 pub const FORMAT: &str = "pairwright/1";

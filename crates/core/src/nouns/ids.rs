@@ -9,10 +9,9 @@ use std::ops::{Index, IndexMut};
 use ecow::EcoString;
 use serde::{Deserialize, Serialize};
 
-use super::exact::Ratio;
+use super::{Message, Ratio};
 use crate::message;
 use crate::nouns::count;
-use crate::nouns::message::Message;
 
 /// A player's id in a tournament file. The same person in two files has the same id (page 1). Ids of up
 /// to 15 bytes are stored inline, and the number in a generated id is cached, so comparisons are cheap.

@@ -5,8 +5,7 @@ use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
 use serde::de::{MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::ids::RoundNumber;
-use super::result::MatchResult;
+use super::{MatchResult, RoundNumber};
 
 /// The result of a match before a late change.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

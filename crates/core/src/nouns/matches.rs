@@ -3,9 +3,7 @@
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
-use super::ids::{PlayerId, RoundNumber, Side, TableNumber};
-use super::late::LateResults;
-use super::result::MatchResult;
+use super::{LateResults, MatchResult, PlayerId, RoundNumber, Side, TableNumber};
 
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -7,8 +7,8 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use strum::{EnumString, IntoStaticStr, VariantNames};
 
+use super::Message;
 use crate::message;
-use crate::nouns::message::Message;
 
 /// A quantity counted at the end of a game (page 1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantNames)]

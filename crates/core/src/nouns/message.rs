@@ -6,8 +6,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::nouns::exact::Ratio;
-use crate::nouns::ids::{PlayerId, Points, RoundNumber, TableNumber};
+use super::{PlayerId, Points, Ratio, RoundNumber, TableNumber};
 
 /// A text's id and its arguments. [`crate::message!`] makes one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -3,9 +3,7 @@
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
-use super::ids::{PlayerId, RegularId, RoundNumber, TableNumber};
-use super::matches::ByeKind;
-use super::{is_default, null_is_default};
+use super::{ByeKind, PlayerId, RegularId, RoundNumber, TableNumber, is_default, null_is_default};
 
 /// An upper bound: no tournament awards this many byes for past merit.
 pub const MOST_AWARDED_BYES: u32 = 9;

@@ -7,9 +7,7 @@ use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
-use super::exact::Ratio;
-use super::is_default;
-use super::message::Message;
+use super::{Message, Ratio, is_default};
 use crate::message;
 
 /// A prize table. Published and fixed before round 1; a later change is recorded and shown.

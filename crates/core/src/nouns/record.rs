@@ -4,8 +4,7 @@ use pairwright_pairing::{Proof, REPAIR};
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray, VariantNames};
 
-use super::ids::{PlayerId, RoundNumber};
-use super::round::Round;
+use super::{PlayerId, Round, RoundNumber};
 
 /// The "engine" of a round changed by the desk while it was in progress (page 10).
 pub const BY_HAND: &str = "by-hand/1";

@@ -5,9 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
-use super::ids::PlayerId;
-use super::is_default;
-use super::player::Player;
+use super::{Player, PlayerId, is_default};
 
 /// The organiser's rules for registration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]

@@ -1,17 +1,13 @@
 //! Match results: the kinds of page 1, and the results that a match structure allows.
 
-use crate::nouns::Coded;
+use super::Coded;
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-use super::exact::Ratio;
-use super::ids::{BySide, Side};
-use super::measure::{CountName, Measure};
-use super::null_is_default;
+use super::{BySide, CountName, Measure, Message, Ratio, Side, Term, null_is_default};
 use crate::message;
-use crate::nouns::message::{Message, Term};
 
 /// The result of a match. An open match has none and counts for nothing, except that its players have met.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr)]

@@ -2,10 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::ids::{PlayerId, RoundNumber};
-use super::matches::Match;
-use super::stage::StageKind;
-use super::{is_default, null_is_default};
+use super::{Match, PlayerId, RoundNumber, StageKind, is_default, null_is_default};
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

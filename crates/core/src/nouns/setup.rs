@@ -3,12 +3,10 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::entropy::Entropy;
-use super::ids::PlayerId;
-use super::prizes::{PrizePlan, PrizeTables};
-use super::stage::{Leave, StageKind, StageSpec};
-use super::venue::VenueOptions;
-use super::{is_default, null_is_default};
+use super::{
+    Entropy, Leave, PlayerId, PrizePlan, PrizeTables, StageKind, StageSpec, VenueOptions, is_default,
+    null_is_default,
+};
 
 /// Everything about a tournament except players and rounds. Its keys are in the tournament file (page 1).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -3,10 +3,7 @@
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
-use super::exact::Ratio;
-use super::ids::{PlayerId, Points};
-use super::result::Structure;
-use super::{is_default, null_is_default};
+use super::{PlayerId, Points, Ratio, Structure, is_default, null_is_default};
 
 /// The method of pairing in a stage.
 #[derive(

@@ -6,9 +6,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use super::ids::TableNumber;
-use super::is_default;
-use super::message::Message;
+use super::{Message, TableNumber, is_default};
 use crate::message;
 
 /// An upper bound: no room has this many ranges.

@@ -4,12 +4,8 @@ use jiff::civil::DateTime;
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
-use super::day::{DayOptions, moment};
-use super::draft::DraftOptions;
-use super::is_default;
-use super::registration::RegistrationOptions;
-use super::tables::TableOptions;
-use super::timer::AtZero;
+use super::day::moment;
+use super::{AtZero, DayOptions, DraftOptions, RegistrationOptions, TableOptions, is_default};
 
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

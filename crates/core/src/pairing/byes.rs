@@ -1,7 +1,6 @@
 //! Byes of a round: settled beforehand, or given by the pairing (page 4).
 
-use crate::nouns::ids::{PlayerId, RoundNumber};
-use crate::nouns::{ByeKind, Match, Player};
+use crate::nouns::{ByeKind, Match, Player, PlayerId, RoundNumber};
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 

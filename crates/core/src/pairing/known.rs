@@ -2,8 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::nouns::ids::RoundNumber;
-use crate::nouns::{Match, Round};
+use crate::nouns::{Match, Round, RoundNumber};
 use crate::tournament::Tournament;
 
 /// The tournament with earlier results as known when a round was paired. It omits byes given later

@@ -22,8 +22,7 @@ pub(crate) use seats::{PairPlaces, Seats};
 pub use sides::{allots_sides, first_side, has_sides, side_balance, side_bias};
 pub(crate) use sides::{is_allotting, on_sides};
 
-use crate::nouns::ids::TableNumber;
-use crate::nouns::{Match, TakenTables};
+use crate::nouns::{Match, TableNumber, TakenTables};
 use crate::tournament::Tournament;
 
 /// Gives every match a table. A player's fixed table comes first, then feature tables for the top

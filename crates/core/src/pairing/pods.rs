@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::nouns::ids::{ByPlayer, PlayerId, RoundNumber};
-use crate::nouns::{Draft, Match, count};
+use crate::nouns::{ByPlayer, Draft, Match, PlayerId, RoundNumber, count};
 use crate::ruleset::PairingMethod;
 use crate::tournament::Tournament;
 

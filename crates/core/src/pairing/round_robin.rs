@@ -2,9 +2,7 @@
 
 use pairwright_pairing::{berger, berger_in_order};
 
-use crate::nouns::ids::{PlayerId, RoundNumber, Side};
-use crate::nouns::result::MatchResult;
-use crate::nouns::{Match, Round, StageKind, count};
+use crate::nouns::{Match, MatchResult, PlayerId, Round, RoundNumber, Side, StageKind, count};
 use crate::pairing::give_tables;
 use crate::tournament::Tournament;
 

@@ -2,8 +2,7 @@
 
 use pairwright_pairing::Version;
 
-use crate::nouns::ids::{ByPlayer, PlayerId, RoundNumber};
-use crate::nouns::{Match, Round, StageKind, Structure};
+use crate::nouns::{ByPlayer, Match, PlayerId, Round, RoundNumber, StageKind, Structure};
 use crate::ruleset::PairingMethod;
 use crate::scoreboard::is_turned;
 use crate::tournament::Tournament;

@@ -6,10 +6,10 @@ use pairwright_pairing as engine;
 use pairwright_pairing::Version;
 
 pub use crate::nouns::Relaxed;
-use crate::nouns::entropy::Entropy;
-use crate::nouns::exact::Ratio;
-use crate::nouns::ids::{ByPlayer, PlayerId, Points, RoundNumber};
-use crate::nouns::{ByeKind, Match, MatchResult, PairingRecord, Proposal, Round, StageKind, Unproved, count};
+use crate::nouns::{
+    ByPlayer, ByeKind, Entropy, Match, MatchResult, PairingRecord, PlayerId, Points, Proposal, Ratio, Round,
+    RoundNumber, StageKind, Unproved, count,
+};
 use crate::ruleset::{KeepApart, LastRound, PairingMethod, PairingRules, Rematches, Within};
 use crate::scoreboard::Scoreboard;
 use crate::standings::standings_of;

@@ -5,8 +5,7 @@ use std::collections::{BTreeMap, HashSet};
 use pairwright_pairing::dutch::{self as engine, ColourRule, Explanation, FloatCause, Floater, PairReport};
 use serde::Serialize;
 
-use crate::nouns::Round;
-use crate::nouns::ids::{PlayerId, Points};
+use crate::nouns::{PlayerId, Points, Round};
 use crate::pairing::dutch::{DutchField, DutchRound, field_of};
 use crate::pairing::{PairPlaces, is_pairing_bye};
 use crate::tournament::Tournament;

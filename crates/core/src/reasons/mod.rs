@@ -12,8 +12,7 @@ pub use reason::{Equals, Instead, Reason};
 
 use std::collections::HashSet;
 
-use crate::nouns::ids::{PlayerId, Points, RoundNumber};
-use crate::nouns::{Match, MatchResult, Privilege, Relaxed, Round, StageKind};
+use crate::nouns::{Match, MatchResult, PlayerId, Points, Privilege, Relaxed, Round, RoundNumber, StageKind};
 use crate::pairing::{free_in, is_pairing_bye, known_before, settled_bye};
 use crate::ruleset::PairingMethod;
 use crate::stages::next::NextRound;

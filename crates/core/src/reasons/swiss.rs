@@ -7,8 +7,7 @@ use pairwright_pairing::explain::{
 };
 use pairwright_pairing::{self as engine, Seat, Within};
 
-use crate::nouns::ids::{PlayerId, Points};
-use crate::nouns::{Match, Relaxed, Round, count};
+use crate::nouns::{Match, PlayerId, Points, Relaxed, Round, count};
 use crate::pairing::swiss::{LastRoundChoice, PairedPart, PairedRound, SwissField, field_of, relaxed};
 use crate::pairing::{PairPlaces, PairedApart, Seats, is_pairing_bye, parts};
 use crate::tournament::Tournament;
@@ -303,8 +302,7 @@ fn as_made(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::nouns::ids::RoundNumber;
-    use crate::nouns::{Player, Setup, StageKind};
+    use crate::nouns::{Player, RoundNumber, Setup, StageKind};
 
     /// The reasons of a round without pods.
     fn whole(tournament: &Tournament, round: &Round) -> SwissReasons {

@@ -6,11 +6,7 @@ use super::points::PointsRules;
 use super::read::RulesetError;
 use super::worth::{GameWorth, Measured, Worth};
 use crate::message;
-use crate::nouns::exact::Ratio;
-use crate::nouns::ids::Points;
-use crate::nouns::message::Message;
-use crate::nouns::result::{GameCount, Structure};
-use crate::nouns::{AtZero, Coded, MOST_EXTRA_TURNS, Measure};
+use crate::nouns::{AtZero, Coded, GameCount, MOST_EXTRA_TURNS, Measure, Message, Points, Ratio, Structure};
 
 type Verdict = Result<(), RulesetError>;
 

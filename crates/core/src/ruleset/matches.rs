@@ -4,9 +4,7 @@ use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
 use super::worth::GameWorth;
-use crate::nouns::ids::Side;
-use crate::nouns::result::{MatchResult, Structure};
-use crate::nouns::{AtZero, is_default};
+use crate::nouns::{AtZero, MatchResult, Side, Structure, is_default};
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

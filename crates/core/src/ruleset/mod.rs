@@ -46,9 +46,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::nouns::ids::Points;
-use crate::nouns::result::Structure;
-use crate::nouns::{Privilege, StageKind, StageSpec, is_default};
+use crate::nouns::{Points, Privilege, StageKind, StageSpec, Structure, is_default};
 
 const GAMES: [&str; 11] = [
     "magic",

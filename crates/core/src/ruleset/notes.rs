@@ -1,9 +1,8 @@
 //! Departures from "one currency" (page 2; document 003). `rules check` reports them as notes.
 
-use super::Ruleset;
-use super::{Currency, TieBreakCode};
+use super::{Currency, Ruleset, TieBreakCode};
 use crate::message;
-use crate::nouns::message::Message;
+use crate::nouns::Message;
 
 /// A notice for the author of a ruleset; not an error.
 #[derive(Debug, Clone, PartialEq, Eq)]

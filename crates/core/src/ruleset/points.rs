@@ -3,9 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::worth::{GameWorth, Rounding};
-use crate::nouns::exact::Ratio;
-use crate::nouns::ids::Points;
-use crate::nouns::is_default;
+use crate::nouns::{Points, Ratio, is_default};
 
 /// The value of each outcome of a match. `win`, `draw` and `loss` apply to matches without games (a
 /// forfeit, an intentional draw), and to all matches unless `game`, `table` or `split` is set.

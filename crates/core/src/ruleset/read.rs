@@ -6,8 +6,7 @@ use serde_json::{Map, Value};
 use super::presets::{PRESETS, Preset};
 use super::{Ruleset, TieBreakCode};
 use crate::message;
-use crate::nouns::message::Message;
-use crate::nouns::{RulesetChoice, Setup};
+use crate::nouns::{Message, RulesetChoice, Setup};
 use crate::wording::in_our_words;
 
 #[derive(Debug, Clone, PartialEq, Eq)]

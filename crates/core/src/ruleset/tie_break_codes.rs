@@ -5,7 +5,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use crate::message;
-use crate::nouns::message::{Message, Term};
+use crate::nouns::{Message, Term};
 
 /// All tie-breaks, one per line. Help, documentation and pickers are generated from this list.
 macro_rules! tie_breaks {

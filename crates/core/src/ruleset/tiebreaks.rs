@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::nouns::exact::Ratio;
-use crate::nouns::is_default;
+use crate::nouns::{Ratio, is_default};
 
 use super::TieBreakCode;
 

@@ -9,11 +9,7 @@ use super::read::RulesetError;
 use super::rounds::RoundsRow;
 use super::worth::{GameWorth, Worth};
 use crate::message;
-use crate::nouns::Coded;
-use crate::nouns::exact::Ratio;
-use crate::nouns::ids::Points;
-use crate::nouns::message::{Message, Term};
-use crate::nouns::result::Structure;
+use crate::nouns::{Coded, Message, Points, Ratio, Structure, Term};
 
 type Verdict = Result<(), RulesetError>;
 

@@ -7,9 +7,8 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::nouns::exact::{NotANumber, Ratio};
-use crate::nouns::ids::Points;
-use crate::nouns::{Measure, is_default};
+use crate::nouns::exact::NotANumber;
+use crate::nouns::{Measure, Points, Ratio, is_default};
 
 /// The value of each game of a match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -5,8 +5,7 @@ mod tally;
 
 pub use tally::{Opposition, Record, RoundTally, Tallies, Tally, annulled_players};
 
-use crate::nouns::ids::{BySide, RoundNumber, Side};
-use crate::nouns::{Match, MatchResult, Round, StageKind};
+use crate::nouns::{BySide, Match, MatchResult, Round, RoundNumber, Side, StageKind};
 use crate::ruleset::{Forfeits, Ruleset};
 use crate::tournament::Tournament;
 

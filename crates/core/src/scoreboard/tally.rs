@@ -1,8 +1,8 @@
 //! Each player's score in each round: the figures behind points and tie-breaks.
 
-use crate::nouns::ids::{BySide, PlayerId, Points, RoundNumber, Side};
-use crate::nouns::result::MatchResult;
-use crate::nouns::{Match, Penalty, Player, Round, StageKind, count};
+use crate::nouns::{
+    BySide, Match, MatchResult, Penalty, Player, PlayerId, Points, Round, RoundNumber, Side, StageKind, count,
+};
 use crate::ruleset::{Leavers, Ruleset};
 use crate::scoreboard::{SeatMatch, SeatRound};
 use crate::scoring::{Games, Outcome, Score, Scoring};

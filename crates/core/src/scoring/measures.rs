@@ -1,9 +1,7 @@
 //! The report of a game (pages 2 and 6). The winner, and exactly the measures that points depend on.
 
 use crate::message;
-use crate::nouns::ids::Side;
-use crate::nouns::message::Message;
-use crate::nouns::result::Game;
+use crate::nouns::{Game, Message, Side};
 use crate::ruleset::{Decided, GameWorth, Measure, Measured, Worth};
 
 use super::Scoring;

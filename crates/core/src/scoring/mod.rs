@@ -7,11 +7,9 @@ mod totals;
 use std::cmp::Ordering;
 
 use crate::message;
-use crate::nouns::Match;
-use crate::nouns::exact::Ratio;
-use crate::nouns::ids::{BySide, Points, Side};
-use crate::nouns::message::Message;
-use crate::nouns::result::{AssignedPoints, GameCount, MatchResult, Played};
+use crate::nouns::{
+    AssignedPoints, BySide, GameCount, Match, MatchResult, Message, Played, Points, Ratio, Side,
+};
 use crate::ruleset::{Decided, Drawn, GameWorth, PointsRules, Ruleset, SplitRow};
 
 pub use measures::PlayerMeasure;
@@ -343,8 +341,7 @@ fn assigned(win: &Points, given: &AssignedPoints) -> Points {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::nouns::ByeKind;
-    use crate::nouns::RulesetChoice;
+    use crate::nouns::{ByeKind, RulesetChoice};
 
     fn magic() -> Ruleset {
         RulesetChoice::Preset("magic".into()).resolve().unwrap()

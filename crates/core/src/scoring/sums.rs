@@ -1,9 +1,7 @@
 //! The breakdown of a match (pages 2 and 6). It has the value of each game with its reason, and the
 //! split of the difference.
 
-use crate::nouns::exact::Ratio;
-use crate::nouns::ids::{BySide, Points, Side};
-use crate::nouns::result::Played;
+use crate::nouns::{BySide, Played, Points, Ratio, Side};
 use crate::ruleset::{GameWorth, Measured, SplitRow, Worth};
 
 use super::Scoring;

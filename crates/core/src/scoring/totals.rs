@@ -1,10 +1,7 @@
 //! Totals over the games of a match (pages 2 and 6), by fixed values, measures or deck options.
 
 use crate::message;
-use crate::nouns::exact::Ratio;
-use crate::nouns::ids::{BySide, Side};
-use crate::nouns::message::Message;
-use crate::nouns::result::{Game, Played};
+use crate::nouns::{BySide, Game, Message, Played, Ratio, Side};
 use crate::ruleset::{Decks, GameWorth, Measure, Measured, Worth};
 
 /// Why the games of a match cannot be added up.

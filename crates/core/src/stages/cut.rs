@@ -2,8 +2,7 @@
 
 use std::cmp::Reverse;
 
-use crate::nouns::ids::{PlayerId, Rank, RoundNumber};
-use crate::nouns::{CutRule, Entropy, RecordEnd, StageSpec};
+use crate::nouns::{CutRule, Entropy, PlayerId, Rank, RecordEnd, RoundNumber, StageSpec};
 use crate::standings::{Standing, Standings, standings, standings_then};
 use crate::tournament::Tournament;
 

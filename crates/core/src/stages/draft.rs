@@ -1,8 +1,7 @@
 //! Draft pods: their sizes and seats (page 10, "Before the first round").
 
 use crate::message;
-use crate::nouns::ids::{PlayerId, RoundNumber};
-use crate::nouns::{Draft, Entropy, USUAL_POD};
+use crate::nouns::{Draft, Entropy, PlayerId, RoundNumber, USUAL_POD};
 use crate::refusal::Refusal;
 use crate::standings::standings;
 use crate::tournament::Tournament;

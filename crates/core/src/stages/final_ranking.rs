@@ -3,8 +3,7 @@
 
 use std::cmp::Reverse;
 
-use crate::nouns::ids::{PlayerId, Rank, RoundNumber};
-use crate::nouns::{StageKind, count};
+use crate::nouns::{PlayerId, Rank, RoundNumber, StageKind, count};
 use crate::standings::{Basis, Record, Standing, Standings, standings};
 use crate::tournament::Tournament;
 

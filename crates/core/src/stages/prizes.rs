@@ -6,11 +6,10 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use super::{bracket, final_ranking};
-use crate::nouns::exact::Ratio;
-use crate::nouns::ids::PlayerId;
 pub use crate::nouns::{
     LONGEST_UNIT, MOST_DECIMALS, MOST_PLACES, PrizePlan, PrizeTables, PrizeTies, check_unit,
 };
+use crate::nouns::{PlayerId, Ratio};
 use crate::standings::{Standing, standings};
 use crate::tournament::Tournament;
 

@@ -1,8 +1,7 @@
 //! The planned start and end of each round of a day (page 5; document 004). Instants and lengths
 //! are milliseconds unless stated.
 
-use crate::nouns::ids::RoundNumber;
-use crate::nouns::{Pause, count};
+use crate::nouns::{Pause, RoundNumber, count};
 
 pub const MINUTE: i64 = 60_000;
 

@@ -2,8 +2,8 @@
 
 use std::cell::OnceCell;
 
-use crate::nouns::exact::{InOneUnit, Quotient, Ratio};
-use crate::nouns::ids::RoundNumber;
+use crate::nouns::exact::{InOneUnit, Quotient};
+use crate::nouns::{Ratio, RoundNumber};
 use crate::ruleset::{NoOpponents, OpponentsByes, PointsRules, Rematch, Ruleset, TieBreakRules};
 use crate::tournament::Tournament;
 

@@ -1,7 +1,6 @@
 //! Explanations of tie-breaks: the terms, their players, floors and byes.
 
-use crate::nouns::exact::Ratio;
-use crate::nouns::ids::RoundNumber;
+use crate::nouns::{Ratio, RoundNumber};
 use crate::ruleset::Rematch;
 
 use super::context::Context;

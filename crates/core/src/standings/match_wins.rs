@@ -1,6 +1,6 @@
 //! MW%, the match-win percentage: points / (points of a win × rounds taken part in) (page 3; MTR appendix C).
 
-use crate::nouns::exact::Ratio;
+use crate::nouns::Ratio;
 use crate::ruleset::{MatchWins, OpponentsByes, Ruleset};
 use crate::scoring::Outcome;
 

@@ -11,8 +11,7 @@ mod tie_break;
 mod tie_breaks;
 mod unplayed;
 
-pub use crate::ruleset::Currency;
-pub use crate::ruleset::{TieBreakCode, UnknownTieBreak};
+pub use crate::ruleset::{Currency, TieBreakCode, UnknownTieBreak};
 pub use crate::scoreboard::{Opposition, Record, RoundTally, Tallies, Tally, annulled_players};
 pub use column::{Precision, column, written};
 pub use context::Context;
@@ -24,8 +23,7 @@ pub use order::{RankingOrder, Separation};
 pub use tie_break::{About, AddsUp, Better, Scale, TieBreak, Tied};
 pub use tie_breaks::TIE_BREAKS;
 
-use crate::nouns::exact::Ratio;
-use crate::nouns::ids::{PlayerId, Points, Rank, RoundNumber};
+use crate::nouns::{PlayerId, Points, Rank, Ratio, RoundNumber};
 use crate::ruleset::Ruleset;
 use crate::scoreboard::Scoreboard;
 use crate::scoring::Games;

@@ -1,14 +1,13 @@
 //! Standings that can be explained, with shared intermediate values.
 
-use crate::nouns::ids::{PlayerId, RoundNumber};
+use crate::nouns::{PlayerId, RoundNumber};
 use crate::ruleset::TieBreakCode;
 use crate::tournament::Tournament;
 
 use super::context::{Context, OpponentValues};
 use super::explain::Explanation;
 use super::{Standing, Standings, standings_of};
-use crate::scoreboard::Scoreboard;
-use crate::scoreboard::{Tallies, Tally};
+use crate::scoreboard::{Scoreboard, Tallies, Tally};
 
 /// The standings after a round with the scoreboard behind them. Computed once for all players. Queries
 /// must use the same tournament.

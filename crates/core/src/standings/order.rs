@@ -3,14 +3,13 @@
 
 use std::ops::Range;
 
-use crate::nouns::exact::{Quotient, Ratio};
-use crate::nouns::ids::{Points, Rank, RoundNumber};
+use crate::nouns::exact::Quotient;
+use crate::nouns::{Points, Rank, Ratio, RoundNumber};
 use crate::ruleset::TieBreakCode;
 use crate::tournament::Tournament;
 
 use super::context::{Context, OpponentValues};
-use crate::scoreboard::Scoreboard;
-use crate::scoreboard::Tally;
+use crate::scoreboard::{Scoreboard, Tally};
 
 /// The ranking by player index, before names and ranks are added.
 #[derive(Debug, Clone)]

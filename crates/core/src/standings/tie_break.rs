@@ -1,6 +1,7 @@
 //! The interface of tie-breaks. A rule per file, with its code, value and explanation.
 
-use crate::nouns::exact::{Quotient, Ratio};
+use crate::nouns::Ratio;
+use crate::nouns::exact::Quotient;
 use crate::ruleset::{Currency, TieBreakRules};
 
 use super::context::Context;

@@ -1,9 +1,7 @@
 //! Unplayed rounds in chess tie-breaks (FIDE C.07, article 16; page 3). They need adjusted scores
 //! of opponents and dummy opponents.
 
-use crate::nouns::StageKind;
-use crate::nouns::exact::Ratio;
-use crate::nouns::ids::RoundNumber;
+use crate::nouns::{Ratio, RoundNumber, StageKind};
 use crate::ruleset::{TieBreakRules, Unplayed};
 
 use super::context::Context;

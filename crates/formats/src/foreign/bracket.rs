@@ -3,10 +3,9 @@
 use std::collections::HashSet;
 
 use pairwright_core::file::TournamentFile;
-use pairwright_core::message;
 use pairwright_core::nouns::{CutRule, Match, Message, Round, StageKind, StageSpec, Structure};
 use pairwright_core::standings::standings;
-use pairwright_core::{MatchResult, PlayerId, Side, Tournament, stages};
+use pairwright_core::{MatchResult, PlayerId, Side, Tournament, message, stages};
 
 use super::draft::ImportDraft;
 

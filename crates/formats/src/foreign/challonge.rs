@@ -7,21 +7,18 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use pairwright_core::fault::MOST_ROUNDS;
-use pairwright_core::message;
 use pairwright_core::nouns::{ByeKind, Coded, Match, StageKind, StageSpec};
-use pairwright_core::{MatchResult, PlayerId, Ratio, Side, TableNumber};
+use pairwright_core::{MatchResult, PlayerId, Ratio, Side, TableNumber, message};
 use serde::Deserialize;
 
 use super::bracket::plan_bracket;
 use super::cells::iso_day;
 use super::cobra::shape::{Id, Loose, list};
-use super::draft::ImportDraft;
-use super::draft::Imported;
+use super::draft::{ImportDraft, Imported};
 use super::values::{ScoreCounts, SiteScore, unix_day};
 use crate::error::ReadError;
-use crate::json;
-use crate::outline;
 use crate::published::{Published, PublishedRow, Ranks};
+use crate::{json, outline};
 
 pub(crate) fn is_one(text: &str) -> bool {
     let keys = outline::top_level_keys(text);

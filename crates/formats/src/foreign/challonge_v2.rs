@@ -6,8 +6,7 @@ use super::challonge::{self, ChallongeMatch, ChallongeTournament, Participant};
 use super::cobra::shape::Id;
 use super::draft::Imported;
 use crate::error::ReadError;
-use crate::json;
-use crate::outline;
+use crate::{json, outline};
 
 pub(crate) fn is_one(text: &str) -> bool {
     let has = |key: &str| outline::has_key(text, &[key]);

@@ -4,9 +4,8 @@
 //! is the bye of a round, -2 a player who is not paired, with the points for that round. `forfeit` is K for a game
 //! that was not played. Numbers, names and results are attributes.
 
-use pairwright_core::message;
 use pairwright_core::nouns::{AssignedPoints, BySide, ByeKind, Match, StageKind, count};
-use pairwright_core::{MatchResult, Ratio, Side};
+use pairwright_core::{MatchResult, Ratio, Side, message};
 use roxmltree::Node;
 
 use super::cells::number;

@@ -6,12 +6,10 @@
 
 use std::collections::{HashMap, HashSet};
 
-use pairwright_core::message;
 use pairwright_core::nouns::{ByeKind, Match, Message, Player, StageKind, Term};
-use pairwright_core::{MatchResult, PlayerId, Ratio, Side};
+use pairwright_core::{MatchResult, PlayerId, Ratio, Side, message};
 
-use super::draft::ImportDraft;
-use super::draft::Imported;
+use super::draft::{ImportDraft, Imported};
 use super::workbook::{self, Workbook};
 use crate::error::ReadError;
 use crate::players_csv;

@@ -4,22 +4,19 @@
 //! and draft seats are separate lists.
 
 use pairwright_core::fault::MOST_ROUNDS;
-use pairwright_core::message;
 use pairwright_core::nouns::{ByeKind, Draft, Match, StageKind};
 use pairwright_core::standings::TieBreakCode;
-use pairwright_core::{PlayerId, Ratio, RoundNumber};
+use pairwright_core::{PlayerId, Ratio, RoundNumber, message};
 use serde::Deserialize;
 
 use super::bracket::plan_bracket;
 use super::cells::iso_day;
 use super::cobra::shape::{Id, Loose, list};
-use super::draft::ImportDraft;
-use super::draft::Imported;
+use super::draft::{ImportDraft, Imported};
 use super::values::{ScoreCounts, SiteScore, table};
 use crate::error::ReadError;
-use crate::json;
-use crate::outline;
 use crate::published::{PrintedNumber, Published, PublishedRow, Ranks};
+use crate::{json, outline};
 
 pub(crate) fn is_one(text: &str) -> bool {
     let has = |key: &str| outline::has_key(text, &[key]);

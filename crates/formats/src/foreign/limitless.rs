@@ -5,21 +5,18 @@
 
 use std::collections::{HashMap, HashSet};
 
-use pairwright_core::message;
 use pairwright_core::nouns::{ByeKind, Match, StageKind};
-use pairwright_core::{MatchResult, Side};
+use pairwright_core::{MatchResult, Side, message};
 use serde::Deserialize;
 
 use super::bracket::plan_bracket;
 use super::cells::iso_day;
 use super::cobra::shape::{Id, list};
-use super::draft::ImportDraft;
-use super::draft::Imported;
+use super::draft::{ImportDraft, Imported};
 use super::values::{ScoreCounts, SiteScore, number_rounds, table};
 use crate::error::ReadError;
-use crate::json;
-use crate::outline;
 use crate::published::{Published, PublishedRow, Ranks};
+use crate::{json, outline};
 
 pub(crate) fn is_one(text: &str) -> bool {
     let has = |key: &str| outline::has_key(text, &[key]);

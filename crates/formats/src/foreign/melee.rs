@@ -5,25 +5,22 @@
 
 use std::collections::HashSet;
 
-use pairwright_core::message;
 use pairwright_core::nouns::{ByeKind, GameCount, Match, Message, Round, StageKind};
 use pairwright_core::standings::{Standing, standings};
-use pairwright_core::{MatchResult, PlayerId, Side, Tournament};
+use pairwright_core::{MatchResult, PlayerId, Side, Tournament, message};
 use serde::{Deserialize, Serialize};
 
 use super::bracket::plan_bracket;
 use super::cells::iso_day;
 use super::cobra::shape::{Id, Loose, list};
-use super::draft::ImportDraft;
-use super::draft::Imported;
+use super::draft::{ImportDraft, Imported};
 use super::values::{
     ScoreCounts, SiteScore, decimal, export_report, figures, games_of, is_cut, number_rounds, table,
     three_numbers, tie_breaks, write_json,
 };
 use crate::error::ReadError;
-use crate::json;
-use crate::outline;
 use crate::published::{Published, PublishedRow, Ranks};
+use crate::{json, outline};
 
 /// The ruleset that reproduces the site's standings.
 pub(super) const PRESET: &str = "magic-melee";

@@ -5,13 +5,11 @@
 use std::collections::HashMap;
 
 use jiff::civil::Date;
-use pairwright_core::message;
 use pairwright_core::nouns::{ByeKind, Match, StageKind};
-use pairwright_core::{MatchResult, PlayerId, Side};
+use pairwright_core::{MatchResult, PlayerId, Side, message};
 
 use super::cells::{is_bye, is_nobody};
-use super::draft::ImportDraft;
-use super::draft::Imported;
+use super::draft::{ImportDraft, Imported};
 use super::values::table;
 use crate::error::ReadError;
 

@@ -10,8 +10,7 @@ use super::challonge::{self, ChallongeMatch, ChallongeTournament, Participant};
 use super::cobra::shape::{Id, Loose, list};
 use super::draft::Imported;
 use crate::error::ReadError;
-use crate::json;
-use crate::outline;
+use crate::{json, outline};
 
 /// The state of a finished set.
 const FINISHED: u32 = 3;

@@ -6,26 +6,23 @@
 
 use std::collections::HashSet;
 
-use pairwright_core::message;
 use pairwright_core::nouns::{ByeKind, GameCount, Match, Message, Round, StageKind};
 use pairwright_core::stages::final_ranking;
 use pairwright_core::standings::Standing;
-use pairwright_core::{MatchResult, PlayerId, Side, Tournament};
+use pairwright_core::{MatchResult, PlayerId, Side, Tournament, message};
 use serde::{Deserialize, Serialize};
 
 use super::bracket::plan_bracket;
 use super::cells::{is_nobody, iso_day, number};
 use super::cobra::shape::{Id, Loose, list};
-use super::draft::ImportDraft;
-use super::draft::Imported;
+use super::draft::{ImportDraft, Imported};
 use super::values::{
     ScoreCounts, SiteScore, decimal, export_report, figures, games_of, leader, table, tie_breaks, unix_day,
     write_json,
 };
 use crate::error::ReadError;
-use crate::json;
-use crate::outline;
 use crate::published::{Published, PublishedRow, Ranks};
+use crate::{json, outline};
 
 /// The ruleset that reproduces the site's standings.
 pub(super) const PRESET: &str = "magic-topdeck";

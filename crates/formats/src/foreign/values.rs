@@ -3,12 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::civil::Date;
-use pairwright_core::message;
 use pairwright_core::nouns::result::MOST_GAMES;
 use pairwright_core::nouns::{GameCount, Match, Message, StageKind};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::standings::{Standing, TieBreakCode};
-use pairwright_core::{MatchResult, Ratio, Side, TableNumber, Tournament};
+use pairwright_core::{MatchResult, Ratio, Side, TableNumber, Tournament, message};
 use serde::Serialize;
 
 use super::cobra::shape::Loose;

@@ -2,14 +2,13 @@
 
 use std::collections::HashMap;
 
-use pairwright_core::message;
 use pairwright_core::nouns::{ByeKind, Match, Message, Player, RequestedBye, Round, Term};
 use pairwright_core::pairing::dutch::order;
 use pairwright_core::pairing::settled_bye;
 use pairwright_core::ruleset::{Acceleration as Accelerated, InitialColour, PairingMethod};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::standings::{Tallies, standings};
-use pairwright_core::{MatchResult, PlayerId, Points, Rank, Ratio, RoundNumber, Side, Tournament};
+use pairwright_core::{MatchResult, PlayerId, Points, Rank, Ratio, RoundNumber, Side, Tournament, message};
 use pairwright_pairing::dutch::baku;
 
 use crate::losses::TournamentPart;

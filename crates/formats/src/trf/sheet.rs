@@ -3,9 +3,8 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use pairwright_core::message;
 use pairwright_core::nouns::{AssignedPoints, ByeKind, Match, MatchResult, Message, count};
-use pairwright_core::{BySide, Ratio, RoundNumber, Side, TableNumber};
+use pairwright_core::{BySide, Ratio, RoundNumber, Side, TableNumber, message};
 
 use super::tournament::id;
 use super::{Colour, RoundCell, Trf, TrfResult};

@@ -3,10 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use pairwright_core::file::TournamentFile;
-use pairwright_core::message;
 use pairwright_core::nouns::{ByeKind, Message, Player, RequestedBye, Round, StageKind, count};
 use pairwright_core::pairing::dutch::DutchField;
-use pairwright_core::{PlayerId, RoundNumber, Setup};
+use pairwright_core::{PlayerId, RoundNumber, Setup, message};
 
 use super::day::day;
 use super::export::{ROUND_ROBIN, TYPE};

@@ -441,9 +441,8 @@ fn played(a: u32, b: u32, draws: u32) -> LineWish {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pairwright_core::RoundNumber;
     use pairwright_core::nouns::{PairingRecord, Player, StageKind};
-    use pairwright_core::{Action, Journal, Setup};
+    use pairwright_core::{Action, Journal, RoundNumber, Setup};
     use pairwright_words::{Texts, say};
 
     fn tournament() -> Tournament {

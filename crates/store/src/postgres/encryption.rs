@@ -1,17 +1,15 @@
 //! Encrypted connections to PostgreSQL; `sslmode` and `sslrootcert` mean the same as in PostgreSQL's own programs.
 
 use std::error::Error as _;
-use std::fmt;
-use std::io;
 use std::path::PathBuf;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
+use std::{fmt, io};
 
 use ring::digest::{self, Digest};
-use rustls::client::WebPkiServerVerifier;
 use rustls::client::danger::{HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier};
-use rustls::client::verify_server_name;
+use rustls::client::{WebPkiServerVerifier, verify_server_name};
 use rustls::crypto::{
     CryptoProvider, ring as provider_of_ring, verify_tls12_signature, verify_tls13_signature,
 };

@@ -11,10 +11,9 @@ use crate::statements::{
     ARCHIVE, BEGIN_REWRITING, BURY, CLEAR_CARD, CLEAR_COLUMNS, DELETE_ENTRIES, END_REWRITING, ENTRIES,
     INSERT_SECRET, INVENTORY, LATEST_SEQ, MARK_DELETED, NEWEST_CHANGE, REWRITE, SECRET, SECRETS, TOURNAMENTS,
 };
-use crate::transfer;
 use crate::{
     Append, CommandId, Deletion, Inventory, Journal, JournalState, MadeFrom, NewEntry, Rewrite, Rewritten,
-    Seq, StoredEntry, TournamentId, TournamentSummary,
+    Seq, StoredEntry, TournamentId, TournamentSummary, transfer,
 };
 
 /// The channel of the servers' notices.

@@ -6,10 +6,10 @@ use crate::fault::{
     bye_fault, check_given, check_new_name, check_new_result, check_points, check_result, extra_rounds_fault,
     leave_fault, stage_faults, venue_faults,
 };
-use crate::nouns::ids::{BySide, PlayerId, RoundNumber, Side};
-use crate::nouns::message::Message;
-use crate::nouns::result::MatchResult;
-use crate::nouns::{Match, Penalty, PenaltyKind, Privilege, Round, Setup, StageKind, count};
+use crate::nouns::{
+    BySide, Match, MatchResult, Message, Penalty, PenaltyKind, PlayerId, Privilege, Round, RoundNumber,
+    Setup, Side, StageKind, count,
+};
 use crate::refusal::Refusal;
 use crate::stages::next::is_final_open;
 use crate::tournament::Tournament;

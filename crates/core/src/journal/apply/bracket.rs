@@ -3,8 +3,7 @@
 use std::collections::HashSet;
 
 use super::Action;
-use crate::nouns::StageSpec;
-use crate::nouns::ids::{PlayerId, RoundNumber};
+use crate::nouns::{PlayerId, RoundNumber, StageSpec};
 use crate::refusal::Refusal;
 use crate::stages::next::cut_now;
 use crate::stages::{Cut, next_in};

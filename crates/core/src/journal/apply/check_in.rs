@@ -1,9 +1,7 @@
 //! Check-in, and players with no sign of being present. See page 10, "Before the first round" and
 //! "The round in progress".
 
-use crate::nouns::Match;
-use crate::nouns::ids::{PlayerId, RoundNumber};
-use crate::nouns::result::MatchResult;
+use crate::nouns::{Match, MatchResult, PlayerId, RoundNumber};
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 

@@ -2,9 +2,9 @@
 
 use super::judges::is_same;
 use crate::message;
-use crate::nouns::ids::{PlayerId, RoundNumber};
-use crate::nouns::result::MatchResult;
-use crate::nouns::{Answer, Match, PairingRecord, Proposal, Round, RoundChange, StageKind};
+use crate::nouns::{
+    Answer, Match, MatchResult, PairingRecord, PlayerId, Proposal, Round, RoundChange, RoundNumber, StageKind,
+};
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 

@@ -2,9 +2,7 @@
 
 use crate::fault::{LONGEST_NAME, check_deck_option, check_name};
 use crate::message;
-use crate::nouns::ids::PlayerId;
-use crate::nouns::result::MatchResult;
-use crate::nouns::{Deck, LONGEST_DECK_LIST, Player};
+use crate::nouns::{Deck, LONGEST_DECK_LIST, MatchResult, Player, PlayerId};
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 
@@ -70,9 +68,7 @@ impl Tournament {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::nouns::ids::RoundNumber;
-    use crate::nouns::result::{Game, Played};
-    use crate::nouns::{Match, PairingRecord, Round, StageKind};
+    use crate::nouns::{Game, Match, PairingRecord, Played, Round, RoundNumber, StageKind};
     use crate::{Action, BySide, Journal, Setup, Side};
 
     fn journal() -> Journal {

@@ -1,7 +1,8 @@
 //! Judges' actions: calls, deck checks, the Judge Armageddon Clock.
 
-use crate::nouns::ids::{PlayerId, RoundNumber};
-use crate::nouns::{Armageddon, ArmageddonStep, Call, CallEnd, DeckCheck, DeckCheckEnd, Entropy, Match};
+use crate::nouns::{
+    Armageddon, ArmageddonStep, Call, CallEnd, DeckCheck, DeckCheckEnd, Entropy, Match, PlayerId, RoundNumber,
+};
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 

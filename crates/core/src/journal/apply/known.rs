@@ -3,8 +3,9 @@
 
 use std::ops::Range;
 
-use crate::nouns::ids::{PlayerId, RoundNumber};
-use crate::nouns::{ByeKind, Match, Player, RequestedBye, Round, StageKind, StageSpec};
+use crate::nouns::{
+    ByeKind, Match, Player, PlayerId, RequestedBye, Round, RoundNumber, StageKind, StageSpec,
+};
 use crate::pairing::settled_bye;
 use crate::tournament::Tournament;
 

@@ -28,12 +28,11 @@ use strum::IntoStaticStr;
 
 pub use self::bracket::{make_cut, make_cut_from};
 use crate::file::TournamentFile;
-use crate::nouns::ids::{PlayerId, RoundNumber};
-use crate::nouns::result::MatchResult;
 use crate::nouns::{
     Announcement, Armageddon, ArmageddonStep, BySide, ByeKind, Call, CallEnd, CallKind, ClockRuling, Deck,
-    DeckCheck, DeckCheckEnd, Draft, Entropy, ExtraTime, Left, Match, PairingRecord, Penalty, Person, Player,
-    PrizeTables, RequestedBye, Round, RoundChange, Setup, TimerOf, TimerStep,
+    DeckCheck, DeckCheckEnd, Draft, Entropy, ExtraTime, Left, Match, MatchResult, PairingRecord, Penalty,
+    Person, Player, PlayerId, PrizeTables, RequestedBye, Round, RoundChange, RoundNumber, Setup, TimerOf,
+    TimerStep,
 };
 use crate::refusal::Refusal;
 use crate::stages::next::is_final_open;

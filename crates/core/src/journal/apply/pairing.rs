@@ -5,9 +5,9 @@ use std::collections::{BTreeSet, HashSet};
 use super::Action;
 use crate::fault::check_result;
 use crate::message;
-use crate::nouns::ids::{PlayerId, RoundNumber};
-use crate::nouns::result::Structure;
-use crate::nouns::{Draft, Match, PairingRecord, Proposal, Round, StageKind, TakenTables};
+use crate::nouns::{
+    Draft, Match, PairingRecord, PlayerId, Proposal, Round, RoundNumber, StageKind, Structure, TakenTables,
+};
 use crate::pairing::too_few;
 use crate::refusal::Refusal;
 use crate::stages::next::NextRound;

@@ -6,9 +6,7 @@ use super::Action;
 use crate::fault::{check_name, check_new_name, is_line, name_key};
 use crate::journal::erasure::nameless;
 use crate::message;
-use crate::nouns::ids::PlayerId;
-use crate::nouns::message::Message;
-use crate::nouns::{LONGEST_CONTACT, LONGEST_PRONOUNS, Penalty, Person, Player};
+use crate::nouns::{LONGEST_CONTACT, LONGEST_PRONOUNS, Message, Penalty, Person, Player, PlayerId};
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 

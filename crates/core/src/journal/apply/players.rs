@@ -2,9 +2,9 @@
 
 use crate::fault::{LONGEST_NAME, check_home, check_name};
 use crate::message;
-use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::nouns::{
-    BroughtClock, ByeKind, ClockRuling, MOST_AWARDED_BYES, Match, Player, RequestedBye, Round,
+    BroughtClock, ByeKind, ClockRuling, MOST_AWARDED_BYES, Match, Player, PlayerId, RequestedBye, Round,
+    RoundNumber,
 };
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;

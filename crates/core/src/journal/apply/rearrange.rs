@@ -4,8 +4,7 @@ use std::collections::BTreeSet;
 
 use super::correction::check_gone;
 use crate::message;
-use crate::nouns::ids::{PlayerId, RoundNumber};
-use crate::nouns::{Answer, ByeKind, Match, Player, RoundChange, StageKind};
+use crate::nouns::{Answer, ByeKind, Match, Player, PlayerId, RoundChange, RoundNumber, StageKind};
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 

@@ -1,9 +1,10 @@
 //! Players' reports of their own matches (page 10, "Results from the players"). They are kept
 //! separate from results; a separate entry turns them into one.
 
-use crate::nouns::ids::{BySide, PlayerId, RoundNumber, Side};
-use crate::nouns::result::MatchResult;
-use crate::nouns::{Call, CallKind, Match, PlayerReport, Reports, Round, StageKind};
+use crate::nouns::{
+    BySide, Call, CallKind, Match, MatchResult, PlayerId, PlayerReport, Reports, Round, RoundNumber, Side,
+    StageKind,
+};
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 

@@ -2,8 +2,7 @@
 
 use super::Action;
 use super::person::check_person;
-use crate::nouns::ids::PlayerId;
-use crate::nouns::{ByeKind, Claims, Person, PhoneRegistration, PlaceRequest, Player};
+use crate::nouns::{ByeKind, Claims, Person, PhoneRegistration, PlaceRequest, Player, PlayerId};
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 

@@ -2,10 +2,9 @@
 
 use crate::fault::{check_given, check_points, check_result};
 use crate::message;
-use crate::nouns::ids::{PlayerId, Points, RoundNumber, Side};
-use crate::nouns::message::Message;
-use crate::nouns::result::MatchResult;
-use crate::nouns::{Match, Penalty, PenaltyKind, Round};
+use crate::nouns::{
+    Match, MatchResult, Message, Penalty, PenaltyKind, PlayerId, Points, Round, RoundNumber, Side,
+};
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 

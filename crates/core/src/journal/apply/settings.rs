@@ -5,8 +5,7 @@ use std::sync::Arc;
 use super::{Action, admit};
 use crate::fault::{check_name, check_points, check_result, rounds_planned_fault};
 use crate::message;
-use crate::nouns::ids::PlayerId;
-use crate::nouns::{PrizeTables, Setup, StageKind};
+use crate::nouns::{PlayerId, PrizeTables, Setup, StageKind};
 use crate::refusal::Refusal;
 use crate::tournament::{PrizesAfter, RoundsChanged, Tournament};
 

@@ -1,9 +1,9 @@
 //! Time in the room: timers, extra time, missing players, announcements.
 
-use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::nouns::{
     Announcement, AtZero, ExtraTime, GivenTime, LONGEST_ANNOUNCEMENT, LONGEST_TIMER_MS, Lateness,
-    MOST_EXTRA_TURNS, Match, Missing, TimerEvent, TimerOf, TimerStep, Timing, USUAL_ROUND_MINUTES,
+    MOST_EXTRA_TURNS, Match, Missing, PlayerId, RoundNumber, TimerEvent, TimerOf, TimerStep, Timing,
+    USUAL_ROUND_MINUTES,
 };
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;

@@ -7,9 +7,7 @@ use pairwright_pairing::Seat;
 use pairwright_pairing::dutch::{Colour, Entrant, Field, Past, baku};
 
 use crate::message;
-use crate::nouns::exact::Ratio;
-use crate::nouns::ids::{PlayerId, Points, RoundNumber, Side};
-use crate::nouns::{Match, Player, count};
+use crate::nouns::{Match, Player, PlayerId, Points, Ratio, RoundNumber, Side, count};
 use crate::pairing::{Seats, is_pairing_bye, settled_bye, split};
 use crate::refusal::Refusal;
 use crate::ruleset::{Acceleration, InitialColour, PairingNumbers};

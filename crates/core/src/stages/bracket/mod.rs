@@ -11,9 +11,10 @@ mod published;
 mod resolve;
 mod tree;
 
-use crate::nouns::ids::{BySide, PlayerId, RoundNumber, Side, TableNumber};
-use crate::nouns::result::{MatchResult, Structure};
-use crate::nouns::{CutRule, Match, Privilege, Round, StageKind};
+use crate::nouns::{
+    BySide, CutRule, Match, MatchResult, PlayerId, Privilege, Round, RoundNumber, Side, StageKind, Structure,
+    TableNumber,
+};
 use crate::pairing::{first_side, has_sides};
 use crate::scoring::Outcome;
 use crate::stages::cut::{cut, sort_by_seed};

@@ -2,9 +2,7 @@
 
 use std::cmp::Ordering;
 
-use crate::nouns::ids::{PlayerId, RoundNumber, Side};
-use crate::nouns::result::MatchResult;
-use crate::nouns::{Match, Privilege};
+use crate::nouns::{Match, MatchResult, PlayerId, Privilege, RoundNumber, Side};
 use crate::pairing::{give_tables, side_bias};
 use crate::tournament::Tournament;
 

@@ -1,7 +1,6 @@
 //! Finds the matches of the tree in a published round.
 
-use crate::nouns::ids::PlayerId;
-use crate::nouns::{Match, Round};
+use crate::nouns::{Match, PlayerId, Round};
 
 /// A published round and its matches found in the tree so far.
 pub(super) struct PublishedRound<'a> {

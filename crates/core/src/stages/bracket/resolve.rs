@@ -2,8 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::nouns::ids::{PlayerId, RoundNumber};
-use crate::nouns::{FreeRound, Match, Round, StageKind, StageSpec};
+use crate::nouns::{FreeRound, Match, PlayerId, Round, RoundNumber, StageKind, StageSpec};
 use crate::tournament::Tournament;
 
 use super::plan::{self, From, Node, TreePlace};

@@ -1,8 +1,7 @@
 //! The tree by seed: who meets whom, and who goes on. A bracket of players is filled on it, and a
 //! simulation plays it directly.
 
-use crate::nouns::ids::Side;
-use crate::nouns::{StageKind, StageSpec};
+use crate::nouns::{Side, StageKind, StageSpec};
 
 use super::plan::{self, Crossing, From, Node, TreePlace};
 

@@ -1,8 +1,7 @@
 //! Buchholz, in America Solkoff: the sum of the opponents' scores. Variants are cuts, medians, the
 //! fore-Buchholz and the opponents' average (FIDE C.07, articles 8 and 14).
 
-use crate::nouns::count;
-use crate::nouns::exact::Ratio;
+use crate::nouns::{Ratio, count};
 use crate::ruleset::{Currency, TieBreakRules};
 
 use crate::standings::context::Context;

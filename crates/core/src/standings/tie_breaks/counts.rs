@@ -1,8 +1,7 @@
 //! Tie-breaks that count rounds (FIDE C.07, articles 7 and 13). These are wins with and without play,
 //! games and wins with Black, rounds elected to play, and standard points. Also Kashdan's weights.
 
-use crate::nouns::exact::Ratio;
-use crate::nouns::ids::Side;
+use crate::nouns::{Ratio, Side};
 use crate::ruleset::Currency;
 use crate::scoring::Outcome;
 

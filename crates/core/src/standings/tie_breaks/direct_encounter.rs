@@ -5,8 +5,7 @@
 use crate::ruleset::Currency;
 use std::cmp::Ordering;
 
-use crate::nouns::count;
-use crate::nouns::exact::Ratio;
+use crate::nouns::{Ratio, count};
 
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote};

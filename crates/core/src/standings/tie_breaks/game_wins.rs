@@ -1,8 +1,8 @@
 //! GW%, the game-win percentage (page 3; MTR appendix C). Game points / (3 × games played), a drawn
 //! game 1. If the ruleset gives games a fixed worth, its numbers replace 3, 1 and 0.
 
-use crate::nouns::exact::{Quotient, Ratio};
-use crate::nouns::ids::Points;
+use crate::nouns::exact::Quotient;
+use crate::nouns::{Points, Ratio};
 use crate::ruleset::{Currency, GameWorth, OwnByes, Ruleset, SweptGame, TieBreakRules, Worth};
 use crate::scoring::Games;
 

@@ -1,6 +1,6 @@
 //! The number of games won (Melee, two-game matches). A bye is 2-0 unless own byes are left out.
 
-use crate::nouns::exact::Ratio;
+use crate::nouns::Ratio;
 use crate::ruleset::{Currency, OwnByes};
 
 use crate::scoreboard::RoundTally;

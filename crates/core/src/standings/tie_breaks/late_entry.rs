@@ -1,8 +1,7 @@
 //! The penalty of a late entry (Pokémon): 1 for a player who missed the first round, and so ranks below everybody
 //! on the same points who was there.
 
-use crate::nouns::exact::Ratio;
-use crate::nouns::ids::RoundNumber;
+use crate::nouns::{Ratio, RoundNumber};
 use crate::ruleset::Currency;
 
 use crate::standings::context::Context;

@@ -1,6 +1,6 @@
 //! PML, the share of matches lost (Flesh and Blood). A drawn match is played and not lost; a bye is no match.
 
-use crate::nouns::exact::Ratio;
+use crate::nouns::Ratio;
 use crate::ruleset::Currency;
 use crate::scoring::Outcome;
 

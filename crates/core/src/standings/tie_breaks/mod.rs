@@ -50,8 +50,7 @@ impl TieBreakCode {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::nouns::ids::RoundNumber;
-    use crate::nouns::{Player, Setup};
+    use crate::nouns::{Player, RoundNumber, Setup};
     use crate::standings::tie_break_of_all;
     use crate::{Action, Tournament};
 

@@ -1,6 +1,7 @@
 //! OGW%, opponents' game-win percentage (page 3): the mean of max(game floor, GW%) over opponents met.
 
-use crate::nouns::exact::{Quotient, Ratio};
+use crate::nouns::Ratio;
+use crate::nouns::exact::Quotient;
 use crate::ruleset::Currency;
 
 use super::game_wins;

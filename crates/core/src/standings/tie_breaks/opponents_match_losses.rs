@@ -1,6 +1,6 @@
 //! OML%, opponents' match losses (Flesh and Blood): the mean share of matches lost by the opponents met.
 
-use crate::nouns::exact::Ratio;
+use crate::nouns::Ratio;
 use crate::ruleset::Currency;
 
 use super::match_losses;

@@ -1,6 +1,7 @@
 //! OMW%, opponents' match-win percentage (page 3): the mean of max(floor, MW%) over opponents met.
 
-use crate::nouns::exact::{Quotient, Ratio};
+use crate::nouns::Ratio;
+use crate::nouns::exact::Quotient;
 use crate::ruleset::{Currency, OpponentsAverage};
 
 use crate::scoreboard::Tally;

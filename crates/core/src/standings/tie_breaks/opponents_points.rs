@@ -1,7 +1,7 @@
 //! OMP%, opponents' points (Melee, two-game matches): their sum divided by the number of opponents, as a share of
 //! all the points that these opponents could have had. It falls as rounds are played, for everybody alike.
 
-use crate::nouns::exact::Ratio;
+use crate::nouns::Ratio;
 use crate::ruleset::Currency;
 
 use crate::standings::context::Context;

@@ -2,9 +2,7 @@
 //! performances, the player's own rating and the pairing number. Only games over the board against
 //! rated opponents count, and against unrated ones if the ruleset assigns them a rating.
 
-use crate::nouns::exact::Ratio;
-use crate::nouns::ids::RoundNumber;
-use crate::nouns::{Player, count};
+use crate::nouns::{Player, Ratio, RoundNumber, count};
 use crate::ruleset::Currency;
 
 use crate::standings::context::Context;

@@ -1,7 +1,7 @@
 //! Sums of running scores, in which early wins weigh more. These are FIDE's progressive score
 //! (C.07, PS) and Flesh and Blood's cumulative tie-break.
 
-use crate::nouns::exact::Ratio;
+use crate::nouns::Ratio;
 use crate::ruleset::{Currency, TieBreakRules};
 
 use crate::standings::context::Context;

@@ -1,8 +1,6 @@
 //! Netrunner's strength of schedule, and the opponents' opponents' win percentage (page 3).
 
-use crate::nouns::count;
-use crate::nouns::exact::Ratio;
-use crate::nouns::ids::RoundNumber;
+use crate::nouns::{Ratio, RoundNumber, count};
 use crate::ruleset::{Currency, OpponentsAverage, OwnByes, TieBreakRules};
 
 use super::opponents_match_wins::{OpponentsMatchWins, pooled_parts};

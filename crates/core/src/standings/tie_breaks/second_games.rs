@@ -1,8 +1,7 @@
 //! The number of second games won (Melee, two-game matches). They are known if the games of a result are
 //! listed, and from a count such as 2-0. A 1-1 without its games does not say who won it, and counts for neither player.
 
-use crate::nouns::exact::Ratio;
-use crate::nouns::result::{MatchResult, Played};
+use crate::nouns::{MatchResult, Played, Ratio};
 use crate::ruleset::Currency;
 
 use super::games_won;

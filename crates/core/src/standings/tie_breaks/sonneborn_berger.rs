@@ -1,7 +1,7 @@
 //! Sonneborn-Berger and Koya. Sonneborn-Berger adds up each opponent's score times the points scored
 //! against that opponent (FIDE C.07, article 9). Koya adds up the points scored against the upper half.
 
-use crate::nouns::exact::Ratio;
+use crate::nouns::Ratio;
 use crate::ruleset::{Currency, TieBreakRules};
 
 use crate::standings::context::Context;

@@ -3,12 +3,11 @@
 use std::collections::{HashMap, HashSet};
 use std::io::{self, Write};
 
-use pairwright_core::message;
 use pairwright_core::nouns::{Match, Message, Played, Player, Round, Structure};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::stages::final_ranking;
 use pairwright_core::standings::{Standing, Tallies, standings};
-use pairwright_core::{MatchResult, PlayerId, Points, Side, Tournament};
+use pairwright_core::{MatchResult, PlayerId, Points, Side, Tournament, message};
 
 use super::shape::{self, CobraSeat, Finalist, Id, Loose};
 use crate::foreign::bracket::kind_shown;
