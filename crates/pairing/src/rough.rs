@@ -60,10 +60,13 @@ fn improve(table: &FieldTable, task: &Task, slots: &mut [Slot], lot: &mut Lot) {
             continue;
         }
         let ((a, x), (b, y)) = (slots[one], slots[other]);
-        let cheaper = change_of_cost(table, task, &[a, x, b, y], &[a, y, b, x]) == Some(Ordering::Less);
-        if cheaper {
+        let is_cheaper = |pairs: &[Option<Vertex>; 4]| {
+            let price = |a, b| task.price(table, a, b);
+            change_of_cost(price, &[a, x, b, y], pairs) == Some(Ordering::Less)
+        };
+        if is_cheaper(&[a, y, b, x]) {
             (slots[one], slots[other]) = ((a, y), (b, x));
-        } else if change_of_cost(table, task, &[a, x, b, y], &[a, b, x, y]) == Some(Ordering::Less) {
+        } else if is_cheaper(&[a, b, x, y]) {
             (slots[one], slots[other]) = ((a, b), (x, y));
         }
     }

@@ -5,10 +5,11 @@
 //! contain it and stay optimal: by exchanging partners between two or three pairs, otherwise by an
 //! exact solve of all unsettled vertices, which also proves when it is impossible.
 
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use crate::chance::FieldPart;
-use crate::chance::chain::same_cost;
+use crate::chance::chain::change_of_cost;
 use crate::cost::{Down, wide};
 use crate::order::OrderState;
 use crate::sheet::CostTerms;
@@ -128,10 +129,16 @@ impl<'a> PairingInProgress<'a> {
             && (self.exchange_two(a, b) || self.exchange_three(a, b) || self.solve_again(a, b))
     }
 
+    /// Whether up to three pairs may be replaced by others of the same players at the same total cost.
+    fn costs_the_same(&self, old: &[Option<Vertex>], new: &[Option<Vertex>]) -> bool {
+        let price = |a, b| self.task.price(self.table, a, b);
+        change_of_cost(price, old, new) == Some(Ordering::Equal)
+    }
+
     fn exchange_two(&mut self, a: Vertex, b: Vertex) -> bool {
         let (x, y) = (self.partner(a), self.partner(b));
         let (old, new) = ([Some(a), x, Some(b), y], [Some(a), Some(b), x, y]);
-        let allowed = same_cost(self.table, self.task, &old, &new);
+        let allowed = self.costs_the_same(&old, &new);
         if allowed {
             self.put(Some(a), Some(b));
             self.put(x, y);
@@ -145,7 +152,7 @@ impl<'a> PairingInProgress<'a> {
         let suits = |&u: &Vertex| {
             let v = self.partner(u);
             let (old, new) = ([Some(a), x, Some(b), y, Some(u), v], [Some(a), Some(b), x, Some(u), y, v]);
-            !taken.contains(&Some(u)) && same_cost(self.table, self.task, &old, &new)
+            !taken.contains(&Some(u)) && self.costs_the_same(&old, &new)
         };
         let found = self.open().find(suits);
         let Some(u) = found else { return false };

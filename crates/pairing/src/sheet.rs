@@ -52,19 +52,14 @@ pub(crate) struct CostSheet {
     moved: usize,
     first_group: usize,
     pub(crate) bits: usize,
-    /// The highest bit of every component, if they all fit 128 bits.
-    pub(crate) tops: u128,
 }
 
 impl CostSheet {
     pub(crate) fn new(limits: &CostLimits, first_group: usize) -> Self {
-        let (mut bits, mut tops) = (0, 0);
+        let mut bits = 0;
         let mut field = |limit: u64| {
             let position = bits;
             bits += bit_length(limit);
-            if position < bits && bits <= 128 {
-                tops |= 1 << (bits - 1);
-            }
             position
         };
         let moved = field(limits.moved);
@@ -80,7 +75,7 @@ impl CostSheet {
         let byes = field(limits.byes);
         let rematches = field(limits.rematches);
         let sit_out = field(limits.sit_out);
-        Self { sit_out, rematches, byes, clashes, started, bye_height, down, moved, first_group, bits, tops }
+        Self { sit_out, rematches, byes, clashes, started, bye_height, down, moved, first_group, bits }
     }
 
     /// The integer for some terms.

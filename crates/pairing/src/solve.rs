@@ -268,6 +268,20 @@ impl Task {
         Some(CostTerms { started: uprooted.started, moved: uprooted.moved, ..terms })
     }
 
+    /// The cost of a pair, if allowed; a vertex paired with nobody is left out.
+    pub(crate) fn price(
+        &self,
+        table: &FieldTable,
+        a: Option<Vertex>,
+        b: Option<Vertex>,
+    ) -> Option<CostTerms> {
+        match (a, b) {
+            (Some(a), Some(b)) => self.terms(table, a, b),
+            (Some(a), None) | (None, Some(a)) => self.exit_of(table, a),
+            (None, None) => None,
+        }
+    }
+
     /// The terms of a round that is paired from scratch.
     fn ordinary_terms(&self, table: &FieldTable, a: Vertex, b: Vertex) -> Option<CostTerms> {
         match (a, b) {

@@ -12,8 +12,7 @@ use super::cycles;
 use super::prices::Prices;
 use crate::lot::Lot;
 use crate::sheet::CostTerms;
-use crate::solve::{Solved, Task};
-use crate::table::FieldTable;
+use crate::solve::Solved;
 use crate::vertex::Vertex;
 
 /// Steps per pair and per bit of the number of pairs.
@@ -42,34 +41,21 @@ pub(super) fn walk(prices: &Prices<'_>, made: &mut Solved, steps: usize, lot: &m
     if slots.len() < 4 {
         return;
     }
-    if prices.has_values() {
-        let mut places: Vec<u16> = slots.iter().map(|&vertex| prices.place(vertex)).collect();
-        step_by_step(&mut places, steps, lot, |old, new| {
-            prices.sum(new).is_some_and(|cost| Some(cost) == prices.sum(old))
-        });
-        slots = places.into_iter().map(|place| prices.vertex(place)).collect();
-    } else {
-        step_by_step(&mut slots, steps, lot, |old, new| prices.same_cost(old, new));
-    }
+    step_by_step(prices, &mut slots, steps, lot);
     *made = read(&slots);
 }
 
 /// Redistributes the players of two or three pairs at a time, if the cost is unchanged.
 /// Neighbouring slots are a pair; a vertex next to an empty slot is left out.
-fn step_by_step<T: Copy>(
-    slots: &mut [T],
-    steps: usize,
-    lot: &mut Lot,
-    is_as_dear: impl Fn(&[T], &[T]) -> bool,
-) {
+fn step_by_step(prices: &Prices<'_>, slots: &mut [Option<Vertex>], steps: usize, lot: &mut Lot) {
     let count = slots.len() / 2;
     for step in 0..steps {
         let width = if step % 3 == 2 && count > 2 { 3 } else { 2 };
         let Some(chosen) = choice(width, count, lot) else { continue };
-        let old: [T; 6] = std::array::from_fn(|at| slots[2 * chosen[at / 2] + at % 2]);
+        let old: [_; 6] = std::array::from_fn(|at| slots[2 * chosen[at / 2] + at % 2]);
         let mut new = old;
         lot.shuffle(&mut new[1..2 * width]);
-        if is_as_dear(&old[..2 * width], &new[..2 * width]) {
+        if prices.same_cost(&old[..2 * width], &new[..2 * width]) {
             for at in 0..2 * width {
                 slots[2 * chosen[at / 2] + at % 2] = new[at];
             }
@@ -100,29 +86,17 @@ fn read(slots: &[Option<Vertex>]) -> Solved {
     made
 }
 
-/// Whether up to three pairs may be replaced by others of the same players at the same total cost.
+/// The change of cost if up to three pairs are replaced by others of the same players. `None` if not allowed.
 ///
 /// Two neighbours are a pair; a vertex next to `None` is left out.
-pub(crate) fn same_cost(
-    table: &FieldTable,
-    task: &Task,
-    old: &[Option<Vertex>],
-    new: &[Option<Vertex>],
-) -> bool {
-    change_of_cost(table, task, old, new) == Some(Ordering::Equal)
-}
-
-/// The change of cost if up to three pairs are replaced by others of the same players. `None` if not allowed.
 pub(crate) fn change_of_cost(
-    table: &FieldTable,
-    task: &Task,
+    price: impl Fn(Option<Vertex>, Option<Vertex>) -> Option<CostTerms>,
     old: &[Option<Vertex>],
     new: &[Option<Vertex>],
 ) -> Option<Ordering> {
     let terms = |pair: &[Option<Vertex>]| match (pair[0], pair[1]) {
-        (Some(a), Some(b)) => task.terms(table, a, b),
-        (Some(a), None) | (None, Some(a)) => task.exit_of(table, a),
         (None, None) => Some(CostTerms::default()),
+        (a, b) => price(a, b),
     };
     let mut sum = CostDifference::default();
     for pair in new.chunks_exact(2) {

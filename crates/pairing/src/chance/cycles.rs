@@ -16,9 +16,10 @@
 //! Exchanges of two or three pairs are short cycles, which do not reach far if opponents are scarce.
 
 use super::prices::{PairKind, Prices};
-use super::tally::{ComponentSums, CostTally, PackedTally};
+use super::tally::CostTally;
 use crate::field::count;
 use crate::lot::Lot;
+use crate::sheet::CostTerms;
 use crate::solve::Solved;
 use crate::vertex::Vertex;
 
@@ -30,16 +31,7 @@ const PATIENCE_BESIDES: usize = 32;
 
 /// Walks along cycles with about this many draws in total.
 pub(super) fn walk(prices: &Prices<'_>, made: &mut Solved, draws: usize, lot: &mut Lot) {
-    if prices.has_values() {
-        walk_by::<PackedTally>(prices, made, draws, lot);
-    } else {
-        walk_by::<CostTally>(prices, made, draws, lot);
-    }
-}
-
-/// The walk with one of two representations of costs, which give the same result.
-fn walk_by<S: ComponentSums>(prices: &Prices<'_>, made: &mut Solved, draws: usize, lot: &mut Lot) {
-    let mut walk = Walk::<S>::new(prices, made, lot);
+    let mut walk = Walk::new(prices, made, lot);
     for _ in 0..draws / walk.usual_draws() {
         walk.cycle();
     }
@@ -47,7 +39,7 @@ fn walk_by<S: ComponentSums>(prices: &Prices<'_>, made: &mut Solved, draws: usiz
 }
 
 /// The current pairing, in which one player may lack a partner.
-struct Walk<'a, S> {
+struct Walk<'a> {
     prices: &'a Prices<'a>,
     lot: &'a mut Lot,
     /// The vertices, and an empty place for everybody left out, whose partner it is.
@@ -63,8 +55,8 @@ struct Walk<'a, S> {
     /// The kind of each player's pair, if prices are listed.
     kinds: Vec<PairKind>,
     /// The cost of the current pairs.
-    cost: S,
-    least: S,
+    cost: CostTally,
+    least: CostTally,
     /// Pairs broken up so far: the player drawn, the partner, and the kind of pair.
     broken: Vec<(usize, usize, PairKind)>,
 }
@@ -84,7 +76,7 @@ enum CycleDraw {
     Closed,
 }
 
-impl<'a, S: ComponentSums> Walk<'a, S> {
+impl<'a> Walk<'a> {
     fn new(prices: &'a Prices<'a>, made: &Solved, lot: &'a mut Lot) -> Self {
         let pairs = made.pairs.iter().flat_map(|&(a, b)| [Some(a), Some(b)]);
         let left = made.left.iter().flat_map(|&a| [Some(a), None]);
@@ -97,8 +89,8 @@ impl<'a, S: ComponentSums> Walk<'a, S> {
             starts: Vec::new(),
             mates: Vec::new(),
             kinds: Vec::new(),
-            cost: S::nothing(prices),
-            least: S::nothing(prices),
+            cost: CostTally::new(prices.task),
+            least: CostTally::new(prices.task),
             broken: Vec::new(),
         };
         // The order of players must not reveal their pairs.
@@ -149,11 +141,11 @@ impl<'a, S: ComponentSums> Walk<'a, S> {
     }
 
     /// The cost of a pair of this kind, if it is allowed.
-    fn terms(&self, a: usize, b: usize, kind: PairKind) -> Option<S::Price> {
+    fn terms(&self, a: usize, b: usize, kind: PairKind) -> Option<CostTerms> {
         match kind {
-            Some(kind) => Some(S::of_kind(self.prices, kind)),
+            Some(kind) => Some(self.prices.terms_of(kind)),
             None if self.prices.is_listed() => None,
-            None => S::price(self.prices, self.places[a], self.places[b]),
+            None => self.prices.of(self.places[a], self.places[b]),
         }
     }
 
@@ -260,50 +252,5 @@ impl<'a, S: ComponentSums> Walk<'a, S> {
             }
         }
         made
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::field::{Entrant, Field};
-    use crate::lot::Seed;
-    use crate::skeleton::Skeleton;
-    use crate::table::FieldTable;
-    use proptest::prelude::*;
-
-    /// Players' score groups and byes, and who has met.
-    fn any_field() -> impl Strategy<Value = Field> {
-        let players = proptest::collection::vec((0..5u32, 0..2u32), 6..30);
-        players.prop_flat_map(|players| {
-            let seats = 0..u32::try_from(players.len()).unwrap();
-            let met = proptest::collection::vec((seats.clone(), seats), 0..60);
-            met.prop_map(move |met| {
-                let entrant = |&(group, byes): &(u32, u32)| Entrant { group, byes, ..Entrant::default() };
-                Field { players: players.iter().map(entrant).collect(), met, ..Field::default() }
-            })
-        })
-    }
-
-    proptest! {
-        #[test]
-        fn a_walk_is_the_same_however_costs_are_added_up(field in any_field(), entropy: u8) {
-            let seed = Seed { entropy: [entropy; 32], round: 1 };
-            let table = FieldTable::new(&field);
-            for mut skeleton in [Skeleton::new(&table, &mut Lot::new(&seed)), Skeleton::whole(&table, &mut Lot::new(&seed))] {
-                for part in &mut skeleton.parts {
-                    let prices = Prices::new(&table, &part.task);
-                    if part.task.vertices.len() < 3 || !prices.has_values() {
-                        continue;
-                    }
-                    let (mut packed, mut plain) = (part.made.clone(), part.made.clone());
-                    let (mut one, mut other) = (Lot::new(&seed), Lot::new(&seed));
-                    walk_by::<PackedTally>(&prices, &mut packed, 3_000, &mut one);
-                    walk_by::<CostTally>(&prices, &mut plain, 3_000, &mut other);
-                    prop_assert_eq!((packed.pairs, packed.left), (plain.pairs, plain.left));
-                    prop_assert_eq!(one.below(1 << 30), other.below(1 << 30));
-                }
-            }
-        }
     }
 }

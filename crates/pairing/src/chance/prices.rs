@@ -11,8 +11,6 @@ use crate::vertex::Vertex;
 
 /// Maximum vertices for which all costs are precomputed.
 const LISTED: usize = 320;
-/// Bits of a cost that fits 128 bits, with room for a sum of a few.
-const MOST_BITS: usize = 120;
 
 /// The kind of a pair, from 1: all pairs of a kind cost the same. `None` for a pair that is not allowed.
 pub(super) type PairKind = Option<NonZeroU16>;
@@ -29,25 +27,13 @@ pub(super) struct Prices<'a> {
     /// By two indices; empty if the part is too large.
     kinds: Vec<PairKind>,
     terms: Vec<CostTerms>,
-    /// The costs as integers; empty if they do not fit.
-    values: Vec<i128>,
-    /// The highest bit of every component in these integers.
-    pub(super) tops: u128,
 }
 
 impl<'a> Prices<'a> {
     pub(super) fn new(table: &'a FieldTable, task: &'a Task) -> Self {
         let row = task.vertices.len() + 1;
-        let mut prices = Self {
-            table,
-            task,
-            places: Vec::new(),
-            row,
-            kinds: Vec::new(),
-            terms: Vec::new(),
-            values: Vec::new(),
-            tops: 0,
-        };
+        let (places, kinds, terms) = (Vec::new(), Vec::new(), Vec::new());
+        let mut prices = Self { table, task, places, row, kinds, terms };
         if task.vertices.len() <= LISTED {
             prices.list();
         }
@@ -84,11 +70,6 @@ impl<'a> Prices<'a> {
             let kind = self.kind_of(task.exit_of(table, below));
             self.mark(b, self.row - 1, kind);
         }
-        let sheet = self.task.sheet(self.table);
-        if sheet.bits <= MOST_BITS {
-            self.values = self.terms.iter().map(|terms| sheet.value(terms)).collect();
-            self.tops = sheet.tops;
-        }
     }
 
     /// The kind of pairs with these costs.
@@ -120,11 +101,6 @@ impl<'a> Prices<'a> {
         }
     }
 
-    /// The vertex at an index; the last one is nobody.
-    pub(super) fn vertex(&self, place: u16) -> Option<Vertex> {
-        self.task.vertices.get(usize::from(place)).copied()
-    }
-
     /// The last index; any number if prices are not listed, as nothing is looked up then.
     fn nobody(&self) -> u16 {
         u16::try_from(self.row - 1).unwrap_or(u16::MAX)
@@ -145,53 +121,18 @@ impl<'a> Prices<'a> {
         self.terms[usize::from(kind.get()) - 1]
     }
 
-    /// Whether prices are also integers.
-    pub(super) fn has_values(&self) -> bool {
-        !self.values.is_empty()
-    }
-
-    /// The cost of a kind of pair as an integer.
-    pub(super) fn value_of(&self, kind: NonZeroU16) -> i128 {
-        self.values[usize::from(kind.get()) - 1]
-    }
-
     /// The cost of a pair, if allowed; a vertex paired with nobody is left out.
     pub(super) fn of(&self, a: Option<Vertex>, b: Option<Vertex>) -> Option<CostTerms> {
         if self.is_listed() {
             return self.kind_at(self.place(a), self.place(b)).map(|kind| self.terms_of(kind));
         }
-        match (a, b) {
-            (Some(a), Some(b)) => self.task.terms(self.table, a, b),
-            (Some(a), None) | (None, Some(a)) => self.task.exit_of(self.table, a),
-            (None, None) => None,
-        }
+        self.task.price(self.table, a, b)
     }
 
     /// Whether up to three pairs may be replaced by others of the same players at the same total cost.
     ///
     /// Two neighbours are a pair; a vertex next to `None` is left out.
     pub(super) fn same_cost(&self, old: &[Option<Vertex>], new: &[Option<Vertex>]) -> bool {
-        if self.values.is_empty() {
-            return change_of_cost(self.table, self.task, old, new) == Some(Ordering::Equal);
-        }
-        let sum = |pairs: &[Option<Vertex>]| {
-            let mut places = [self.nobody(); 6];
-            places.iter_mut().zip(pairs).for_each(|(place, &one)| *place = self.place(one));
-            self.sum(&places)
-        };
-        sum(new).is_some_and(|cost| Some(cost) == sum(old))
-    }
-
-    /// The total cost of neighbouring pairs of indices; `None` if one is not allowed.
-    pub(super) fn sum(&self, pairs: &[u16]) -> Option<i128> {
-        let mut sum = 0;
-        for pair in pairs.chunks_exact(2) {
-            match self.kind_at(pair[0], pair[1]) {
-                Some(kind) => sum += self.value_of(kind),
-                None if pair[0] == self.nobody() && pair[1] == self.nobody() => {}
-                None => return None,
-            }
-        }
-        Some(sum)
+        change_of_cost(|a, b| self.of(a, b), old, new) == Some(Ordering::Equal)
     }
 }
