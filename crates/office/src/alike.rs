@@ -6,6 +6,7 @@ use pairwright_core::fault::name_key;
 use pairwright_core::nouns::Player;
 use pairwright_core::{PlayerId, Tournament};
 use pairwright_words::{Texts, say};
+use strsim::osa_distance;
 use strum::{IntoStaticStr, VariantArray};
 
 use crate::names::key;
@@ -84,7 +85,7 @@ pub struct KnownNames<T> {
     /// By the key under which the tournament compares names.
     names: HashMap<String, T>,
     plain: HashMap<String, T>,
-    letters: Vec<(Vec<char>, T)>,
+    keys: Vec<(String, T)>,
     /// Whether there are few enough to compare letter by letter.
     are_few: bool,
 }
@@ -107,13 +108,13 @@ impl<T: Copy> KnownNames<T> {
     /// No names, for this number of comparisons.
     pub fn none(comparisons: usize) -> KnownNames<T> {
         let are_few = comparisons <= MOST_COMPARISONS;
-        KnownNames { names: HashMap::new(), plain: HashMap::new(), letters: Vec::new(), are_few }
+        KnownNames { names: HashMap::new(), plain: HashMap::new(), keys: Vec::new(), are_few }
     }
 
     pub fn take_in(&mut self, name: &str, who: T) {
         let plain = key(name);
         if self.are_few {
-            self.letters.push((plain.chars().collect(), who));
+            self.keys.push((plain.clone(), who));
         }
         self.names.insert(name_key(name), who);
         self.plain.insert(plain, who);
@@ -130,36 +131,39 @@ impl<T: Copy> KnownNames<T> {
 
     /// The owner of a similar name.
     fn alike(&self, name: &str) -> Option<T> {
-        let letters: Vec<char> = name.chars().collect();
-        let mistyped =
-            || self.letters.iter().find(|(other, _)| are_alike(&letters, other)).map(|(_, who)| *who);
+        let mistyped = || self.keys.iter().find(|(other, _)| are_alike(name, other)).map(|(_, who)| *who);
         self.plain.get(name).copied().or_else(mistyped)
     }
 }
 
 /// Whether two names may be a misspelling of one: a letter or two differ, or the words are in another order.
 /// Numbered names such as `Guest 2` are distinguished by their numbers.
-fn are_alike(a: &[char], b: &[char]) -> bool {
-    if a.len().min(b.len()) < SHORTEST_ALIKE || a.len().abs_diff(b.len()) > MOST_EDITS {
+fn are_alike(a: &str, b: &str) -> bool {
+    let (one, other) = (length(a), length(b));
+    if one.min(other) < SHORTEST_ALIKE || one.abs_diff(other) > MOST_EDITS {
         return false;
     }
-    let is_near = match (words(a).count(), words(b).count()) {
-        (one, other) if one == other => are_alike_by_words(a, b) || sorted_words(a) == sorted_words(b),
-        _ => differing(a, b) <= most_edits(a.len().min(b.len()), LONG_NAME),
+    let words = |name: &str| name.split_whitespace().count();
+    let is_near = match words(a) == words(b) {
+        true => are_alike_by_words(a, b) || sorted_words(a) == sorted_words(b),
+        false => osa_distance(a, b) <= most_edits(one.min(other), LONG_NAME),
     };
-    is_near && numbers(a) == numbers(b) && !differ_in_a_short_word(a, b)
+    is_near && numbers(a).eq(numbers(b)) && !differ_in_a_short_word(a, b)
+}
+
+fn length(text: &str) -> usize {
+    text.chars().count()
 }
 
 /// Whether each word may be a misspelling of its counterpart, starting with the same letter.
-fn are_alike_by_words(a: &[char], b: &[char]) -> bool {
-    if words(a).zip(words(b)).any(|(one, other)| one.first() != other.first()) {
-        return false;
-    }
-    let edits = |(one, other): (&[char], &[char])| {
-        let edits = differing(one, other);
-        (edits <= most_edits(one.len().min(other.len()), LONG_WORD)).then_some(edits)
+fn are_alike_by_words(a: &str, b: &str) -> bool {
+    let edits = |(one, other): (&str, &str)| {
+        let most = most_edits(length(one).min(length(other)), LONG_WORD);
+        let begins_the_same = one.chars().next() == other.chars().next();
+        begins_the_same.then(|| osa_distance(one, other)).filter(|edits| *edits <= most)
     };
-    words(a).zip(words(b)).map(edits).sum::<Option<usize>>().is_some_and(|edits| edits <= MOST_EDITS)
+    let words = a.split_whitespace().zip(b.split_whitespace());
+    words.map(edits).sum::<Option<usize>>().is_some_and(|edits| edits <= MOST_EDITS)
 }
 
 /// Maximum letters in which something of this length may differ.
@@ -167,52 +171,25 @@ fn most_edits(letters: usize, long: usize) -> usize {
     if letters >= long { MOST_EDITS } else { 1 }
 }
 
-fn words(name: &[char]) -> impl Iterator<Item = &[char]> {
-    name.split(|c| c.is_whitespace()).filter(|word| !word.is_empty())
-}
-
 /// Whether two names differ only in words as short as `A` and `B`, `Jr.` and `Sr.`, `II` and `III`, which
 /// exist to distinguish people.
-fn differ_in_a_short_word(a: &[char], b: &[char]) -> bool {
-    let bare = |name: &[char]| -> Vec<String> {
-        let word = |word: &[char]| word.iter().collect::<String>().trim_matches(['.', ',']).to_owned();
-        words(name).map(word).collect()
-    };
-    let (a, b) = (bare(a), bare(b));
-    let mut differing = a.iter().zip(&b).filter(|(one, other)| one != other).peekable();
-    let is_short = |word: &str| word.chars().count() <= SHORT_WORD;
-    a.len() == b.len()
+fn differ_in_a_short_word(a: &str, b: &str) -> bool {
+    let bare = |name| str::split_whitespace(name).map(|word| word.trim_matches(['.', ',']));
+    let mut differing = bare(a).zip(bare(b)).filter(|(one, other)| one != other).peekable();
+    bare(a).count() == bare(b).count()
         && differing.peek().is_some()
-        && differing.all(|(one, other)| is_short(one) && is_short(other))
+        && differing.all(|(one, other)| length(one).max(length(other)) <= SHORT_WORD)
 }
 
 /// The numbers in a name, separately: `Table 1 seat 10` differs from `Table 10 seat 1`.
-fn numbers(name: &[char]) -> Vec<&[char]> {
-    name.split(|c| !c.is_ascii_digit()).filter(|number| !number.is_empty()).collect()
+fn numbers(name: &str) -> impl Iterator<Item = &str> {
+    name.split(|c: char| !c.is_ascii_digit()).filter(|number| !number.is_empty())
 }
 
-fn sorted_words(name: &[char]) -> Vec<&[char]> {
-    let mut words: Vec<&[char]> = words(name).collect();
+fn sorted_words(name: &str) -> Vec<&str> {
+    let mut words: Vec<&str> = name.split_whitespace().collect();
     words.sort_unstable();
     words
-}
-
-/// The number of insertions, deletions, changes and swaps of neighbours between two names.
-fn differing(a: &[char], b: &[char]) -> usize {
-    let [mut before, mut last, mut row] =
-        [vec![0; b.len() + 1], (0..=b.len()).collect(), vec![0; b.len() + 1]];
-    for (i, x) in a.iter().enumerate() {
-        row[0] = i + 1;
-        for (j, y) in b.iter().enumerate() {
-            row[j + 1] = (last[j] + usize::from(x != y)).min(last[j + 1] + 1).min(row[j] + 1);
-            let is_exchanged = i > 0 && j > 0 && *x == b[j - 1] && a[i - 1] == *y;
-            if is_exchanged {
-                row[j + 1] = row[j + 1].min(before[j - 1] + 1);
-            }
-        }
-        (before, last, row) = (last, row, before);
-    }
-    last[b.len()]
 }
 
 #[cfg(test)]
@@ -221,7 +198,7 @@ mod tests {
 
     #[track_caller]
     fn alike(a: &str, b: &str) -> bool {
-        are_alike(&key(a).chars().collect::<Vec<_>>(), &key(b).chars().collect::<Vec<_>>())
+        are_alike(&key(a), &key(b))
     }
 
     #[test]

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::{fmt, io};
 
+use percent_encoding::percent_decode_str;
 use ring::digest::{self, Digest};
 use rustls::client::danger::{HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier};
 use rustls::client::{WebPkiServerVerifier, verify_server_name};
@@ -67,8 +68,9 @@ impl Encryption {
                 Err(_) => true,
             },
             Some(("sslrootcert", file)) => {
-                encryption.roots =
-                    Some(decoded(file)).filter(|file| file != OF_THE_SYSTEM).map(PathBuf::from);
+                encryption.roots = Some(percent_decode_str(file).decode_utf8_lossy().into_owned())
+                    .filter(|file| file != OF_THE_SYSTEM)
+                    .map(PathBuf::from);
                 false
             }
             _ => true,
@@ -116,25 +118,6 @@ impl Encryption {
         let roots: Vec<_> = read.collect::<Result<_, _>>().map_err(|error| unreadable(error.to_string()))?;
         if roots.is_empty() { Err(unreadable("no certificate".to_owned())) } else { Ok(roots) }
     }
-}
-
-fn decoded(text: &str) -> String {
-    let mut bytes = Vec::new();
-    let mut rest = text.as_bytes();
-    while let Some((first, others)) = rest.split_first() {
-        let hex = others.get(..2).and_then(|hex| std::str::from_utf8(hex).ok());
-        match hex.and_then(|hex| u8::from_str_radix(hex, 16).ok()).filter(|_| *first == b'%') {
-            Some(byte) => {
-                bytes.push(byte);
-                rest = &others[2..];
-            }
-            None => {
-                bytes.push(*first);
-                rest = others;
-            }
-        }
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 /// Returns the error for an invalid or missing certificate of the server; `None` for other errors.
