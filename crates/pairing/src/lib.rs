@@ -46,7 +46,6 @@ mod field;
 mod level;
 mod lot;
 mod matching;
-mod near_cost;
 mod nearest;
 mod order;
 mod plan;

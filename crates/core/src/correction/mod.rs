@@ -6,7 +6,6 @@ mod change;
 mod cuts;
 mod rearrange;
 mod repair;
-mod waiting;
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -24,8 +23,7 @@ use crate::stages::next::pair_next;
 use crate::tournament::Tournament;
 use change::{by_players, key};
 pub use cuts::{KeptCut, kept_cuts};
-pub use rearrange::{Wish, new_findings, rearranged};
-pub use waiting::waiting_pairs;
+pub use rearrange::{Wish, new_findings, rearranged, waiting_pairs};
 
 /// A corrected result of a past round.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -5,7 +5,6 @@
 //! same form and may say `extends = "magic"`.
 
 mod bounds;
-mod infractions;
 mod late;
 mod matches;
 mod notes;
@@ -13,14 +12,12 @@ mod pairing;
 mod points;
 mod presets;
 mod read;
-mod rounds;
 mod tie_break_codes;
 mod tiebreaks;
 mod validate;
 mod worth;
 
 pub use crate::nouns::{CountName, Measure, RulesetChoice};
-pub use infractions::Infraction;
 pub use late::{After, LateRules, MissedRounds};
 pub use matches::{ClockRule, Decided, Decks, Drawn, Forfeits, MatchRules, PlayedAt};
 pub use notes::{Departure, NOTES, Note, notes};
@@ -33,7 +30,6 @@ pub use presets::{PRESETS, Preset};
 pub use read::{
     RulesetError, base_of, from_toml, line_of, rules_from_toml, rules_over, toml_fault, toml_table,
 };
-pub use rounds::RoundsRow;
 pub(crate) use tie_break_codes::tie_breaks;
 pub use tie_break_codes::{TieBreakCode, UnknownTieBreak};
 pub use tiebreaks::{
@@ -180,5 +176,38 @@ impl CutDefaults {
     pub fn stage(&self) -> StageSpec {
         let kind = if self.kind.is_bracket() { self.kind } else { elimination() };
         StageSpec { structure: self.structure, privileges: self.privileges.clone(), ..StageSpec::new(kind) }
+    }
+}
+
+/// An infraction and its usual penalty, both in the words of the guide.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Infraction {
+    pub name: String,
+    /// The penalty for the first time. Games have penalties of their own, such as a lower hand size.
+    pub penalty: String,
+}
+
+const MOST_INFRACTIONS: usize = 100;
+/// Maximum length of an infraction and of its penalty, in characters.
+const LONGEST_INFRACTION: usize = 100;
+
+/// Rounds and cut up to a number of players, as the game's policy recommends them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RoundsRow {
+    /// Most players of the row; `None` for any number.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub players: Option<u32>,
+    pub rounds: u32,
+    /// Players who advance to the bracket; 0 for none.
+    #[serde(default)]
+    pub cut: u32,
+}
+
+impl Ruleset {
+    /// The rounds and the cut for a number of players; `None` if the policy's table does not reach as far.
+    pub fn rounds_for(&self, players: u64) -> Option<&RoundsRow> {
+        self.rounds.iter().find(|row| row.players.is_none_or(|most| players <= u64::from(most)))
     }
 }

@@ -1,13 +1,11 @@
 //! Checks that the parts of a ruleset are consistent, beyond what its types ensure.
 
-use super::Ruleset;
-use super::infractions::{Infraction, LONGEST_INFRACTION, MOST_INFRACTIONS};
 use super::matches::Decided;
 use super::pairing::{MOST_CYCLES, PairingMethod};
 use super::points::{POINTS, PointsRules};
 use super::read::RulesetError;
-use super::rounds::RoundsRow;
 use super::worth::{GameWorth, Worth};
+use super::{Infraction, LONGEST_INFRACTION, MOST_INFRACTIONS, RoundsRow, Ruleset};
 use crate::message;
 use crate::nouns::{Coded, Message, Points, Ratio, Structure, Term};
 

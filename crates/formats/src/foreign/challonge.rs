@@ -12,10 +12,9 @@ use pairwright_core::{MatchResult, PlayerId, Ratio, Side, TableNumber, message};
 use serde::Deserialize;
 
 use super::bracket::plan_bracket;
-use super::cells::iso_day;
 use super::cobra::shape::{Id, Loose, list};
 use super::draft::{ImportDraft, Imported};
-use super::values::{ScoreCounts, SiteScore, unix_day};
+use super::values::{ScoreCounts, SiteScore, iso_day, unix_day};
 use crate::error::ReadError;
 use crate::published::{Published, PublishedRow, Ranks};
 use crate::{json, outline};

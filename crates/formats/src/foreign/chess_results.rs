@@ -8,9 +8,8 @@ use pairwright_core::nouns::{AssignedPoints, BySide, ByeKind, Match, StageKind, 
 use pairwright_core::{MatchResult, Ratio, Side, message};
 use roxmltree::Node;
 
-use super::cells::number;
 use super::draft::{ImportDraft, Imported};
-use super::values::table;
+use super::values::{number, table};
 use super::xml::{all, attribute, line};
 use crate::error::ReadError;
 use crate::published::{Published, PublishedRow, Ranks};

@@ -10,7 +10,7 @@ use pairwright_core::{MatchResult, PlayerId, RoundNumber, Setup, message};
 use serde_json::{Map, Value};
 
 use super::bracket::settle_seeds;
-use super::cells::{is_bye, is_nobody};
+use super::values::{is_bye, is_nobody};
 use crate::error::ReadError;
 use crate::published::Published;
 

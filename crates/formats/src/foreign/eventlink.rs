@@ -10,10 +10,9 @@ use pairwright_core::{PlayerId, Ratio, RoundNumber, message};
 use serde::Deserialize;
 
 use super::bracket::plan_bracket;
-use super::cells::iso_day;
 use super::cobra::shape::{Id, Loose, list};
 use super::draft::{ImportDraft, Imported};
-use super::values::{ScoreCounts, SiteScore, table};
+use super::values::{ScoreCounts, SiteScore, iso_day, table};
 use crate::error::ReadError;
 use crate::published::{PrintedNumber, Published, PublishedRow, Ranks};
 use crate::{json, outline};

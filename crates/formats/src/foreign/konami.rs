@@ -10,9 +10,8 @@ use pairwright_core::{MatchResult, PlayerId, Ratio, RoundNumber, message};
 use roxmltree::Node;
 
 use super::bracket::plan_bracket;
-use super::cells::{iso_day, number};
 use super::draft::{ImportDraft, Imported};
-use super::values::{ScoreCounts, table};
+use super::values::{ScoreCounts, iso_day, number, table};
 use super::xml::{all, children, line, text, text_of};
 use crate::error::ReadError;
 use crate::published::{PrintedNumber, Published, PublishedRow, Ranks};

@@ -10,10 +10,9 @@ use pairwright_core::{MatchResult, Side, message};
 use serde::Deserialize;
 
 use super::bracket::plan_bracket;
-use super::cells::iso_day;
 use super::cobra::shape::{Id, list};
 use super::draft::{ImportDraft, Imported};
-use super::values::{ScoreCounts, SiteScore, number_rounds, table};
+use super::values::{ScoreCounts, SiteScore, iso_day, number_rounds, table};
 use crate::error::ReadError;
 use crate::published::{Published, PublishedRow, Ranks};
 use crate::{json, outline};

@@ -11,11 +11,10 @@ use pairwright_core::{MatchResult, PlayerId, Side, Tournament, message};
 use serde::{Deserialize, Serialize};
 
 use super::bracket::plan_bracket;
-use super::cells::iso_day;
 use super::cobra::shape::{Id, Loose, list};
 use super::draft::{ImportDraft, Imported};
 use super::values::{
-    ScoreCounts, SiteScore, decimal, export_report, figures, games_of, is_cut, number_rounds, table,
+    ScoreCounts, SiteScore, decimal, export_report, figures, games_of, is_cut, iso_day, number_rounds, table,
     three_numbers, tie_breaks, write_json,
 };
 use crate::error::ReadError;

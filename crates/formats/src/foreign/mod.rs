@@ -5,7 +5,6 @@
 
 mod archive;
 mod bracket;
-mod cells;
 pub(crate) mod challonge;
 pub(crate) mod challonge_v2;
 pub(crate) mod chess_results;

@@ -8,9 +8,8 @@ use jiff::civil::Date;
 use pairwright_core::nouns::{ByeKind, Match, StageKind};
 use pairwright_core::{MatchResult, PlayerId, Side, message};
 
-use super::cells::{is_bye, is_nobody};
 use super::draft::{ImportDraft, Imported};
-use super::values::table;
+use super::values::{is_bye, is_nobody, table};
 use crate::error::ReadError;
 
 /// The preset of every PGN file.

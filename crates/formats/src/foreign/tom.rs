@@ -7,13 +7,12 @@
 use std::collections::HashMap;
 
 use pairwright_core::nouns::{ByeKind, Match, Message, StageKind, count};
-use pairwright_core::{MatchResult, PlayerId, RoundNumber, TableNumber, message};
+use pairwright_core::{MatchResult, PlayerId, RoundNumber, message};
 use roxmltree::Node;
 
 use super::bracket::plan_bracket;
-use super::cells::{american_day, number};
 use super::draft::{ImportDraft, Imported, listed};
-use super::values::{ScoreCounts, table};
+use super::values::{ScoreCounts, american_day, number, table};
 use super::xml::{all, attribute, child, line, text_of};
 use crate::error::ReadError;
 use crate::published::{Published, PublishedRow, Ranks};

@@ -13,12 +13,11 @@ use pairwright_core::{MatchResult, PlayerId, Side, Tournament, message};
 use serde::{Deserialize, Serialize};
 
 use super::bracket::plan_bracket;
-use super::cells::{is_nobody, iso_day, number};
 use super::cobra::shape::{Id, Loose, list};
 use super::draft::{ImportDraft, Imported};
 use super::values::{
-    ScoreCounts, SiteScore, decimal, export_report, figures, games_of, leader, table, tie_breaks, unix_day,
-    write_json,
+    ScoreCounts, SiteScore, decimal, export_report, figures, games_of, is_nobody, iso_day, leader, number,
+    table, tie_breaks, unix_day, write_json,
 };
 use crate::error::ReadError;
 use crate::published::{Published, PublishedRow, Ranks};
@@ -309,7 +308,7 @@ fn table_of(tournament: &Tournament, played: &Match, changed: &mut usize) -> Top
         Some(_) => false,
     };
     *changed += usize::from(!is_whole);
-    let side = leader(wins.first, wins.second);
+    let side = leader(&wins.first, &wins.second);
     let side = side.and_then(|side| played.players.get(usize::from(u8::from(side))));
     let is_played = played.result.is_some();
     let name = side.map_or("Draw", |id| tournament.name_of(id));

@@ -12,6 +12,7 @@ use serde::Serialize;
 
 use super::cobra::shape::Loose;
 use super::draft::ImportDraft;
+pub(super) use crate::players_csv::is_bye;
 use crate::published::PrintedNumber;
 
 /// A finished match: its games, and the winner that the file names.
@@ -45,7 +46,7 @@ impl ScoreCounts {
     pub(super) fn result(&mut self, score: SiteScore, stage: StageKind) -> Option<MatchResult> {
         let SiteScore { games, winner } = score;
         let possible = games.filter(|(a, b, draws)| [a, b, draws].into_iter().all(|n| *n <= MOST_GAMES));
-        let ahead = games.and_then(|(a, b, _)| leader(a, b));
+        let ahead = games.and_then(|(a, b, _)| leader(&a, &b));
         let winner = winner.or(ahead);
         if winner.is_none() && stage.is_bracket() {
             self.unknown += 1;
@@ -74,8 +75,8 @@ impl ScoreCounts {
 }
 
 /// The side with more.
-pub(super) fn leader<T: Ord>(first: T, second: T) -> Option<Side> {
-    match first.cmp(&second) {
+pub(super) fn leader<T: Ord>(first: &T, second: &T) -> Option<Side> {
+    match first.cmp(second) {
         std::cmp::Ordering::Greater => Some(Side::First),
         std::cmp::Ordering::Less => Some(Side::Second),
         std::cmp::Ordering::Equal => None,
@@ -164,4 +165,28 @@ pub(super) fn export_report(tournament: &Tournament, preset: &str, changed: usiz
         (forbidden, message!("cobra-forbidden-lost", count = forbidden)),
     ];
     counted.into_iter().filter(|(number, _)| *number > 0).map(|(_, what)| what).collect()
+}
+
+/// A date such as `2019-01-12`, ignoring any time after it.
+pub(super) fn iso_day(text: &str) -> Option<Date> {
+    text.get(..10)?.parse().ok()
+}
+
+/// An American date such as `01/17/2026`, ignoring any time after it.
+pub(super) fn american_day(text: &str) -> Option<Date> {
+    let day = text.split_whitespace().next()?;
+    let mut parts = day.splitn(3, '/').map(str::parse::<i16>);
+    let mut next = || parts.next()?.ok();
+    let (month, day, year) = (next()?, next()?, next()?);
+    Date::new(year, i8::try_from(month).ok()?, i8::try_from(day).ok()?).ok()
+}
+
+/// Whether an id stands for the missing opponent of a bye, if no player has it.
+pub(super) fn is_nobody(id: &str) -> bool {
+    let is_empty = !id.contains(char::is_alphanumeric);
+    is_empty || is_bye(id) || id.parse::<i64>().is_ok_and(|number| number <= 0)
+}
+
+pub(super) fn number(text: &str) -> Option<u32> {
+    text.parse().ok()
 }

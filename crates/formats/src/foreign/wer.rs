@@ -10,9 +10,8 @@ use pairwright_core::{MatchResult, PlayerId, Side, message};
 use roxmltree::Node;
 
 use super::bracket::plan_bracket;
-use super::cells::{iso_day, number};
 use super::draft::{ImportDraft, Imported, listed};
-use super::values::ScoreCounts;
+use super::values::{ScoreCounts, iso_day, number};
 use super::xml::{all, attribute, line};
 use crate::error::ReadError;
 use crate::published::{Published, PublishedRow, Ranks};

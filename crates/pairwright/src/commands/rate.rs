@@ -181,7 +181,7 @@ impl ShownHistory<'_> {
         if out.form() == OutputForm::Json {
             return Ok(out.json(&document)?);
         }
-        rating::comparison::print(&document, out)?;
+        rating::print_comparison(&document, out)?;
         self.print_skipped(out)
     }
 

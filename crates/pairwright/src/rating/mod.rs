@@ -1,7 +1,6 @@
 //! The histories of `rate` and `leaderboard`: their inputs, their systems, and the run.
 
 mod calibration;
-pub(crate) mod comparison;
 pub(crate) mod working_text;
 
 use std::io::{self, Write};
@@ -19,13 +18,14 @@ use pairwright_answers::values::between;
 use pairwright_core::Tournament;
 use pairwright_core::nouns::Message;
 use pairwright_office::store_error;
+use pairwright_ratings::document::{ComparisonDocument, ComparisonRow, FigureRow};
 use pairwright_ratings::history::BadRows;
 use pairwright_ratings::input::Register;
 use pairwright_ratings::predict::PredictionMeasure;
 use pairwright_ratings::systems::additive::{self, Paid};
 use pairwright_ratings::systems::glicko2::{self, Glicko2Standing, Period};
 use pairwright_ratings::systems::whr::WhrOptions;
-use pairwright_ratings::{Change, Day, Exact, Filter, History, Settings, Value};
+use pairwright_ratings::{Change, Day, Exact, Filter, History, Settings, SystemName, Value};
 use pairwright_store::SqliteStore;
 use pairwright_web::Error;
 use pairwright_web_kit::journals::{Journals, WallClock};
@@ -34,9 +34,9 @@ use pairwright_web_kit::regulars::{LEDGER, Regulars};
 use crate::failure::{self, Failure};
 use crate::options::within;
 use crate::output::OutputColumn::{self, Left, Right};
+use crate::output::{Out, table};
 use crate::status::RatingProgress;
-use crate::words::{text, texts};
-
+use crate::words::{counted, text, texts};
 pub(crate) use calibration::plot;
 pub(crate) use pairwright_answers::rating::{Labels, Systems};
 
@@ -256,4 +256,44 @@ impl SystemArgs {
         let whr = WhrOptions { w2: self.w2, prior_games: self.prior_games };
         SystemOptions { additive, points: self.points.as_deref().map(FileSource::new), glicko2, whr }
     }
+}
+
+/// Prints each system's figures with their standard errors.
+pub(crate) fn print_comparison(document: &ComparisonDocument, out: &mut Out) -> Result<(), Failure> {
+    out.say(text!("rate-compared", matches = counted("matches", document.matches)))?;
+    let leads: Vec<&str> =
+        document.systems.iter().map(|row| row.system).filter(|name| by_lead(name)).collect();
+    if !leads.is_empty() {
+        out.say(text!("rate-compared-leads", systems = leads.join(", ")))?;
+    }
+    out.say("")?;
+    let has_draws = document.systems.iter().any(|row| row.log_loss_of_results.is_some());
+    let mut columns =
+        vec![Left("system"), Right("log-loss"), Right("brier"), Right("accuracy"), Right("calibration")];
+    columns.extend(has_draws.then_some(Right("three-results")));
+    let mut rows = table(&columns);
+    document.systems.iter().for_each(|row| rows.add_row(cells(row)));
+    out.table(&rows)?;
+    Ok(out.say("")?)
+}
+
+/// Whether a system predicts nothing itself.
+fn by_lead(name: &str) -> bool {
+    name.parse().is_ok_and(SystemName::needs_places)
+}
+
+fn cells(row: &ComparisonRow) -> Vec<String> {
+    let mut cells = vec![row.system.to_owned(), figure(&row.log_loss), figure(&row.brier)];
+    cells.push(row.accuracy.as_ref().map(figure).unwrap_or_default());
+    cells.push(figure(&row.calibration));
+    cells.extend(row.log_loss_of_results.as_ref().map(figure));
+    cells
+}
+
+/// A figure and its error, with four of the document's six decimals.
+fn figure(figure: &FigureRow) -> String {
+    let short = |number: &str| {
+        number.parse().map_or_else(|_| number.to_owned(), |number: f64| format!("{number:.4}"))
+    };
+    format!("{} ± {}", short(&figure.value), short(&figure.error))
 }

@@ -7,7 +7,6 @@
 
 mod next;
 mod plan;
-mod published;
 mod resolve;
 mod tree;
 

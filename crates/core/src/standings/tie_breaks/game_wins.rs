@@ -1,14 +1,14 @@
 //! GW%, the game-win percentage (page 3; MTR appendix C). Game points / (3 × games played), a drawn
 //! game 1. If the ruleset gives games a fixed worth, its numbers replace 3, 1 and 0.
 
+use super::opponents_match_wins::mean_of_opponents;
 use crate::nouns::exact::Quotient;
 use crate::nouns::{Points, Ratio};
 use crate::ruleset::{Currency, GameWorth, OwnByes, Ruleset, SweptGame, TieBreakRules, Worth};
-use crate::scoring::Games;
-
 use crate::scoreboard::{Opposition, RoundTally, Tally};
+use crate::scoring::Games;
 use crate::standings::context::{Context, Percentages};
-use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote};
+use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote, opponent_terms};
 use crate::standings::tie_break::{About, TieBreak, Tied};
 
 /// The second tie-break of Magic.
@@ -141,5 +141,33 @@ impl Weights {
         let points =
             times(self.win, games.won) + times(self.draw, games.drawn) + times(self.loss, games.lost);
         (points, times(self.win, games.played()))
+    }
+}
+
+/// The third tie-break of Magic.
+pub(super) struct OpponentsGameWins;
+
+impl TieBreak for OpponentsGameWins {
+    fn about(&self) -> About {
+        About::share("ogw", Currency::Games)
+    }
+
+    fn measure(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Option<Quotient> {
+        mean_of_opponents(context, player, percentages(context), context.rules().game_floor())
+    }
+
+    fn value(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Option<Ratio> {
+        self.measure(context, player, tied).as_ref().map(Quotient::reduced)
+    }
+
+    fn explain(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Explanation {
+        let floor = context.rules().game_floor();
+        let parts = |tally: &crate::standings::Tally| as_opponent(context.ruleset, tally);
+        Explanation {
+            code: "ogw",
+            value: self.value(context, player, tied),
+            operation: Operation::Mean,
+            terms: opponent_terms(context, player, floor, parts),
+        }
     }
 }

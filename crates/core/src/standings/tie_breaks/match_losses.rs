@@ -2,11 +2,10 @@
 
 use crate::nouns::Ratio;
 use crate::ruleset::Currency;
-use crate::scoring::Outcome;
-
 use crate::scoreboard::{Opposition, RoundTally, Tally};
+use crate::scoring::Outcome;
 use crate::standings::context::Context;
-use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote};
+use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote, opponent_terms};
 use crate::standings::tie_break::{About, Better, TieBreak, Tied};
 
 /// The second tie-break of Flesh and Blood.
@@ -41,4 +40,18 @@ pub(super) fn parts(tally: &Tally) -> (Ratio, Ratio) {
     matches.fold((Ratio::ZERO, Ratio::ZERO), |(losses, played), round| {
         (&losses + &lost(round), &played + &Ratio::ONE)
     })
+}
+
+/// The third tie-break of Flesh and Blood. A player who met nobody has no value.
+pub(super) struct OpponentsMatchLosses;
+
+impl TieBreak for OpponentsMatchLosses {
+    fn about(&self) -> About {
+        About { better: Better::Lower, ..About::share("opponents_match_losses", Currency::Wins) }
+    }
+
+    fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
+        let terms = opponent_terms(context, player, &Ratio::ZERO, parts);
+        Explanation::of("opponents_match_losses", Operation::Mean, terms)
+    }
 }

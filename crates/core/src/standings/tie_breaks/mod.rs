@@ -9,15 +9,11 @@ mod late_entry;
 mod lot;
 mod match_losses;
 mod modified_median;
-mod opponents_cumulative;
-mod opponents_game_wins;
-mod opponents_match_losses;
 mod opponents_match_wins;
 mod opponents_points;
 mod ratings;
 mod running;
 mod schedule;
-mod second_games;
 mod sonneborn_berger;
 
 use std::cmp::Ordering;

@@ -3,7 +3,6 @@
 
 use crate::nouns::Ratio;
 use crate::ruleset::{Currency, TieBreakRules};
-
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote};
 use crate::standings::tie_break::{About, AddsUp, TieBreak, Tied};
@@ -75,4 +74,20 @@ fn rounds_taken_part(context: &Context<'_>, player: usize) -> Vec<RoundTerm> {
         RoundTerm::number(here.round, here.opposition.opponent(), sum.clone())
     };
     context.tallies.players[player].rounds.iter().map(term).collect()
+}
+
+/// The last tie-break of Flesh and Blood before chance. A player who met nobody has no value.
+pub(super) struct OpponentsCumulative;
+
+impl TieBreak for OpponentsCumulative {
+    fn about(&self) -> About {
+        About::number("opponents_cumulative", Currency::Points)
+    }
+
+    fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
+        let of = |opponent| CUMULATIVE.value(context, opponent, &[opponent]).unwrap_or_default();
+        let term = |(round, opponent)| RoundTerm::number(round, Some(opponent), of(opponent));
+        let terms = context.opponents(player).map(term).collect();
+        Explanation::of("opponents_cumulative", Operation::Mean, terms)
+    }
 }

@@ -11,9 +11,8 @@ use serde_json::Value;
 use super::shape::{self, CobraSeat, Loose};
 use crate::error::ReadError;
 use crate::foreign::bracket::{kind_shown, plan_bracket};
-use crate::foreign::cells::iso_day;
 use crate::foreign::draft::{ImportDraft, Imported};
-use crate::foreign::values::{leader, table};
+use crate::foreign::values::{iso_day, leader, table};
 use crate::published::{Comparison, PrintedNumber, Published, PublishedRow};
 use crate::{json, outline};
 
