@@ -26,21 +26,21 @@ pub(crate) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
     for entry in &entries {
         register(&mut draft, *entry)?;
     }
-    let mut seen = ScoreCounts::default();
+    let mut counts = ScoreCounts::default();
     for node in all(root, &["Matches", "TournMatch"]) {
         let round = number(text_of(node, "Round")).unwrap_or(0);
         let stage = match text_of(node, "PlayoffMatch") {
             "True" | "true" => StageKind::Elimination,
             _ => StageKind::Swiss,
         };
-        let Some(played) = one_match(&mut draft, &mut seen, node) else { continue };
+        let Some(played) = one_match(&mut draft, &mut counts, node) else { continue };
         draft.add(round, stage, played).map_err(|error| ReadError { line: Some(line(node)), ..error })?;
     }
-    if seen.drawn > 0 {
+    if counts.drawn > 0 {
         draft.rule("match", "drawn", "draw".into());
     }
     plan_bracket(&mut draft, None, None);
-    seen.tell(&mut draft);
+    counts.tell(&mut draft);
     tell_the_rest(&mut draft, root, &entries);
     let published = standing(&draft, &entries);
     Ok(draft.finish(published))
@@ -67,7 +67,7 @@ fn register(draft: &mut ImportDraft, entry: Node<'_, '_>) -> Result<(), ReadErro
 }
 
 /// A match or a bye; `None` without players.
-fn one_match(draft: &mut ImportDraft, seen: &mut ScoreCounts, node: Node<'_, '_>) -> Option<Match> {
+fn one_match(draft: &mut ImportDraft, counts: &mut ScoreCounts, node: Node<'_, '_>) -> Option<Match> {
     let sides: Vec<&str> = children(node, "Player").map(|player| key(text(player))).collect();
     let winner = key(text_of(node, "Winner"));
     let mut there = sides.into_iter().filter_map(|side| Some((side, draft.seat(side)?)));
@@ -76,16 +76,16 @@ fn one_match(draft: &mut ImportDraft, seen: &mut ScoreCounts, node: Node<'_, '_>
     let Some((second, opponent)) = there.next() else {
         let is_over = matches!(status, "Winner" | "Draw" | "DoubleLoss");
         let is_lost = winner != first && is_over;
-        seen.unreported_byes += usize::from(winner != first && !is_lost);
+        counts.unreported_byes += usize::from(winner != first && !is_lost);
         return Some(Match::bye(player, if is_lost { ByeKind::ZeroBye } else { ByeKind::Bye }));
     };
-    let result = result(seen, status, winner, first, second);
+    let result = result(counts, status, winner, first, second);
     let table = table(number(text_of(node, "Table")));
     Some(Match { result, table, ..Match::open(1, player, opponent) })
 }
 
 fn result(
-    seen: &mut ScoreCounts,
+    counts: &mut ScoreCounts,
     status: &str,
     winner: &str,
     first: &str,
@@ -93,16 +93,16 @@ fn result(
 ) -> Option<MatchResult> {
     match status {
         "Winner" if winner == first || winner == second => {
-            seen.winner_only += 1;
+            counts.winner_only += 1;
             Some(MatchResult::played(u32::from(winner == first), u32::from(winner == second), 0))
         }
         "Draw" => {
-            seen.drawn += 1;
+            counts.drawn += 1;
             Some(MatchResult::played(0, 0, 0))
         }
         "DoubleLoss" => Some(MatchResult::DoubleLoss {}),
         _ => {
-            seen.unknown += 1;
+            counts.unknown += 1;
             None
         }
     }
