@@ -6,7 +6,7 @@ use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::pair_next;
 use pairwright_core::{Action, Entropy, Entry, Journal, PlayerId, RoundNumber, Setup};
 
-use crate::practice::people::{NAMES, result};
+use crate::practice::{NAMES, result};
 
 /// Minutes from the start of one round to the next.
 const ROUND_MINUTES: i64 = 55;

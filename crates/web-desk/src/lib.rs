@@ -6,7 +6,6 @@ pub mod demo;
 pub mod desk;
 mod experiments;
 pub(crate) mod judge;
-mod judge_routes;
 pub mod practice;
 mod regulars;
 mod room;

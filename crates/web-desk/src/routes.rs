@@ -1,33 +1,27 @@
 //! The routes of the staff's pages and forms.
 
-use axum::extract::{Path, State};
-use axum::http::{Method, Uri};
-use axum::response::Response;
+use axum::http::Method;
 use axum::routing::{get, post};
-use pairwright_core::message;
 use pairwright_office::command::CommandKind;
 use pairwright_office::rights::Right;
-use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::LIST;
-use pairwright_web_kit::plain_forms::DESK;
-use pairwright_web_kit::server::{OpenPage, Routes, Visitor};
-
-use crate::desk::answer::{order, show};
-use crate::desk::people::access_order;
-use crate::desk::screen::Screen;
-use crate::desk::{
-    check, check_in, correction, cut, day, decks, draft, export, lab, paper, people, phones, plan, players,
-    prizes, reports, results, round, rules_editor, settings, time, walls,
+use pairwright_web_kit::plain_forms::{
+    CALL, CLOCK, DESK, END_CALL, HEAR_APPEAL, JUDGES, LATE, MISSING, NO_SHOW, TAKE_CALL,
 };
-use crate::judge_routes;
-use crate::practice;
-use crate::regulars;
-use crate::room::{Room, TournamentPath, within};
+use pairwright_web_kit::server::Routes;
+
+use crate::desk::people::access_order;
+use crate::desk::{
+    answer, check, check_in, correction, cut, day, decks, draft, export, lab, paper, people, phones, plan,
+    players, prizes, reports, results, round, rules_editor, settings, time, walls,
+};
+use crate::room::Room;
 use crate::state::DeskState;
 use crate::tournaments::{import, list, new, seasons};
+use crate::{judge, practice, regulars};
 
 pub fn routes(routes: Routes<DeskState>) -> Routes<DeskState> {
-    judge_routes::routes(desk(tournaments(routes)))
+    judge(desk(tournaments(routes)))
 }
 
 /// The list of tournaments, new ones, their rules, and exports.
@@ -53,8 +47,8 @@ fn tournaments(routes: Routes<DeskState>) -> Routes<DeskState> {
         .post("/regulars/{id}", tournaments, regulars::record::submit)
         .get("/regulars/{id}/record.json", tournaments, regulars::record::export)
         .post("/regulars/{id}/renew", tournaments, regulars::record::renew)
-        .post("/regulars/{id}/merge", tournaments, regulars::merge::merge)
-        .post("/regulars/{id}/separate", tournaments, regulars::merge::separate)
+        .post("/regulars/{id}/merge", tournaments, regulars::record::merge)
+        .post("/regulars/{id}/separate", tournaments, regulars::record::separate)
         .post("/regulars/{id}/erase", tournaments, regulars::erase::erase)
         .get("/rules/edit", Right::Rulesets, rules_editor::answer)
         .post("/rules/edit", Right::Rulesets, rules_editor::submit)
@@ -67,7 +61,7 @@ fn tournaments(routes: Routes<DeskState>) -> Routes<DeskState> {
 fn desk(routes: Routes<DeskState>) -> Routes<DeskState> {
     let (desk, players, pair, results) = (Right::Desk, Right::Players, Right::Pair, Right::Results);
     let (settings, tournaments) = (Right::Settings, Right::Tournaments);
-    Room { routes, name: "/desk", page: get(screen), order }
+    Room { routes, name: "/desk", page: get(answer::show), order: answer::order }
         .page("", desk)
         .page("/start", desk)
         .page("/round/{round}", desk)
@@ -98,38 +92,38 @@ fn desk(routes: Routes<DeskState>) -> Routes<DeskState> {
         .command(CommandKind::Seed, cut::read_seed)
         .order("/line", results, results::line)
         .command(CommandKind::Report, results::read_report)
-        .add(Method::GET, "/check/live", desk, get(check::live::changes))
-        .add(Method::POST, "/check-slip", results, check::act::reading(check::act::read_slip))
-        .add(Method::POST, "/check-keep", results, check::act::reading(check::act::keep))
+        .add(Method::GET, "/check/live", desk, get(check::changes))
+        .add(Method::POST, "/check-slip", results, check::reading(check::read_slip))
+        .add(Method::POST, "/check-keep", results, check::reading(check::keep))
         .command(CommandKind::Accept, reports::read_accept)
         .command(CommandKind::Correct, correction::read_correct)
         .command(CommandKind::Pair, round::proposal::read_pair)
-        .command(CommandKind::Table, round::table::read_put)
+        .command(CommandKind::Table, round::proposal::read_put)
         .order("/rearrange", pair, round::change::rearrange)
         .command(CommandKind::Edit, players::player::read_edit)
         .order("/let-phones-register", settings, players::requests::open_to_phones)
-        .command(CommandKind::Sweep, check_in::sweep::read_sweep)
+        .command(CommandKind::Sweep, check_in::read_sweep)
         .command(CommandKind::CheckIn, check_in::read_check_in)
         .command(CommandKind::Registration, check_in::read_registration)
         .command(CommandKind::Penalty, players::player::read_penalty)
-        .command(CommandKind::Timer, time::act::read_timer)
-        .command(CommandKind::Extra, time::act::read_extra)
+        .command(CommandKind::Timer, time::read_timer)
+        .command(CommandKind::Extra, time::read_extra)
         .add(Method::POST, "/invite", Right::InviteStaff, access_order(people::invite))
         .add(Method::POST, "/remove", Right::InviteStaff, access_order(people::remove))
         .add(Method::POST, "/end-session", Right::InviteStaff, access_order(people::end))
         .add(Method::POST, "/release", Right::Phones, access_order(people::release))
         .add(Method::POST, "/new-code", Right::Phones, access_order(people::new_code))
         .add(Method::GET, "/lab/sentence", settings, get(lab::sentence))
-        .add(Method::GET, "/tickets", Right::Phones, get(phones::tickets::answer))
+        .add(Method::GET, "/tickets", Right::Phones, get(phones::tickets))
         .add(Method::POST, "/rotate", Right::InviteOrganisers, access_order(people::rotate))
         .add(Method::POST, "/erase", Right::Erase, post(players::erase::erase))
         .add(Method::POST, "/add", CommandKind::Add.right(), post(players::regulars::register))
         .add(Method::GET, "/regulars", players, get(players::regulars::answer))
         .add(Method::POST, "/regular", players, post(players::regulars::link))
         .add(Method::GET, "/preview", results, get(results::entry::answer))
-        .add(Method::GET, "/preview-games", results, get(results::games::answer))
-        .add(Method::GET, "/meeting", Right::Print, get(check_in::meeting::answer))
-        .add(Method::GET, "/draft/print", Right::Print, get(draft::paper::answer))
+        .add(Method::GET, "/preview-games", results, get(results::entry::answer_games))
+        .add(Method::GET, "/meeting", Right::Print, get(check_in::meeting))
+        .add(Method::GET, "/draft/print", Right::Print, get(draft::print))
         .add(Method::GET, "/slips/{round}", Right::Print, get(paper::slips::answer))
         .command(CommandKind::Announce, walls::read_announce)
         .add(Method::POST, "/wall-make", Right::Walls, walls::wall_order(walls::make))
@@ -145,14 +139,31 @@ fn desk(routes: Routes<DeskState>) -> Routes<DeskState> {
         .routes
 }
 
-async fn screen(
-    State(desk): State<DeskState>,
-    Path(TournamentPath { id }): Path<TournamentPath>,
-    uri: Uri,
-    visitor: Visitor,
-    open: OpenPage,
-) -> Result<Response, Error> {
-    let screen =
-        Screen::find(within(&uri, "/desk")).ok_or_else(|| Error::NotFound(message!("error-no-page")))?;
-    show(desk, id, visitor, open, screen).await
+/// The judges' pages and forms.
+fn judge(routes: Routes<DeskState>) -> Routes<DeskState> {
+    let (calls, checks, clocks) = (Right::Calls, Right::DeckChecks, Right::TableClocks);
+    Room { routes, name: "/judge", page: get(judge::show), order: judge::order }
+        .page("", calls)
+        .page("/table/{round}/{player}", calls)
+        .page("/checks", checks)
+        .page("/players", Right::Penalties)
+        .page("/players/{player}", Right::Penalties)
+        .plain(JUDGES)
+        .plain(&[CALL, MISSING, LATE, CLOCK, NO_SHOW])
+        .plain_at("/take", TAKE_CALL)
+        .plain_at("/hear", HEAR_APPEAL)
+        .plain_at("/end", END_CALL)
+        .command(CommandKind::Accept, reports::read_accept)
+        .command(CommandKind::Report, results::read_report)
+        .command(CommandKind::Extra, time::read_extra)
+        .order("/double-loss", Right::Lateness, judge::table::double_loss)
+        .command(CommandKind::EndCheck, judge::checks::read_end)
+        .order("/penalty", Right::Penalties, judge::players::give)
+        .order("/armageddon", clocks, judge::armageddon::enter)
+        .order("/armageddon-upkeep", clocks, judge::armageddon::upkeep_of)
+        .order("/armageddon-left", clocks, judge::armageddon::left)
+        .order("/armageddon-back", clocks, judge::armageddon::back)
+        .order("/armageddon-end", clocks, judge::armageddon::end)
+        .order("/armageddon-result", Right::Results, judge::armageddon::result)
+        .routes
 }

@@ -1,6 +1,8 @@
 //! The right column of the round's page: the timer, open needs, undo, warnings. A drawer on narrow screens.
 
 use maud::{Markup, html};
+use pairwright_core::nouns::Round;
+use pairwright_office::text::round_names;
 use pairwright_web_kit::parts::{Icon, icon};
 use pairwright_web_kit::time::{Timer, iso, span};
 use pairwright_words::say;
@@ -8,7 +10,7 @@ use pairwright_words::say;
 use super::estimate::estimate;
 use super::form::button_form;
 use super::needs::Need;
-use super::{Desk, bell, history, needs, time};
+use super::{Desk, history, needs, time};
 
 pub(super) fn queue(desk: &Desk<'_>, needs: &[Need]) -> Markup {
     let texts = desk.view.texts;
@@ -21,7 +23,7 @@ pub(super) fn queue(desk: &Desk<'_>, needs: &[Need]) -> Markup {
             @if !desk.view.tournament.rounds.is_empty() {
                 @if let Some(end) = estimate(desk) { p class="soft small" { (end) } }
             }
-            @if desk.view.tournament.current_round().is_some_and(|now| now.open_matches().next().is_some()) { (bell::button(desk)) }
+            @if desk.view.tournament.current_round().is_some_and(|now| now.open_matches().next().is_some()) { (bell(desk)) }
             (last_done(desk))
         }
     }
@@ -82,4 +84,33 @@ fn warnings(desk: &Desk<'_>) -> Vec<String> {
         warnings.extend(super::plan::too_many(texts, tournament));
     }
     warnings
+}
+
+/// The current round of an unfinished tournament.
+fn now<'a>(desk: &Desk<'a>) -> Option<&'a Round> {
+    desk.view.tournament.current_round().filter(|_| !desk.view.tournament.finished)
+}
+
+/// The round and its number of open tables, which the script compares: `3 5`.
+pub(super) fn open_tables(desk: &Desk<'_>) -> Option<String> {
+    now(desk).map(|round| format!("{} {}", round.number, round.open_matches().count()))
+}
+
+/// The text of the notification.
+pub(super) fn bell_sentence(desk: &Desk<'_>) -> Option<String> {
+    let name = |round: &Round| round_names::name(desk.view.texts, desk.view.tournament, round.number);
+    now(desk).map(|round| say!(desk.view.texts, "bell-rings", round = name(round)))
+}
+
+/// The button, hidden until its script has loaded and off until it is pressed.
+fn bell(desk: &Desk<'_>) -> Markup {
+    let texts = desk.view.texts;
+    html! {
+        p {
+            button class="bell" id="bell" type="button" hidden aria-pressed="false" data-own
+                data-off=(say!(texts, "bell-off")) data-on=(say!(texts, "bell-on")) data-sound=(say!(texts, "bell-sound")) {
+                (icon(Icon::Bell)) span { (say!(texts, "bell-off")) }
+            }
+        }
+    }
 }

@@ -1,9 +1,10 @@
 //! Carries out forms of the desk and answers on the page they came from.
 
 use axum::extract::{Path, State};
+use axum::http::Uri;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{MethodRouter, post};
-use pairwright_core::Journal;
+use pairwright_core::{Journal, message};
 use pairwright_office::decide::history::short_sentence;
 use pairwright_office::rights::Right;
 use pairwright_store::TournamentId;
@@ -16,11 +17,12 @@ use pairwright_web_kit::server::{OpenPage, Submission, Visitor, view};
 
 use super::correction::CorrectionRequest;
 use super::course::Course;
+use super::estimate::Pace;
 use super::history;
 use super::notice::Notice;
-use super::pace::Pace;
 use super::page::page;
 use super::screen::{Desk, Screen};
+use crate::room::{TournamentPath, within};
 use crate::state::DeskState;
 
 pub(crate) fn order(decide: Decision) -> MethodRouter<DeskState> {
@@ -143,21 +145,20 @@ fn render(
     Ok(open.answer(page(&desk, journal.as_ref())?))
 }
 
+/// Shows the page of an address.
 pub(crate) async fn show(
-    desk: DeskState,
-    id: String,
+    State(desk): State<DeskState>,
+    Path(TournamentPath { id }): Path<TournamentPath>,
+    uri: Uri,
     visitor: Visitor,
     open: OpenPage,
-    screen: Screen,
 ) -> Result<Response, Error> {
+    let screen = Screen::find(within(&uri, "/desk"));
+    let screen = screen.ok_or_else(|| Error::NotFound(message!("error-no-page")))?;
     let host = desk.host.clone();
     if matches!(screen, Screen::Ahead(_)) {
         // A first answer may take a moment, without a thread of the desk.
         host.outlooks.of(&host.public_moment(&id.as_str().into()).await?).await;
     }
-    let show = move |_: &Journals| {
-        let notice = Notice::default();
-        render(&desk, &id.as_str().into(), visitor, &open, &screen, &notice)
-    };
-    host.run(show).await
+    host.run(move |_| render(&desk, &id.as_str().into(), visitor, &open, &screen, &Notice::default())).await
 }

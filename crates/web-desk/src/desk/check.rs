@@ -1,23 +1,33 @@
 //! Checks a finished round: the slips are typed again in any order. What agrees is ticked, and a tap decides what differs.
 
-pub(crate) mod act;
-pub(crate) mod live;
+use std::convert::Infallible;
 
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::response::sse::{Event, Sse};
+use axum::routing::{MethodRouter, post};
+use futures_util::Stream;
 use maud::{Markup, html};
-use pairwright_core::nouns::{Match, Round};
-use pairwright_core::{MatchResult, RoundNumber, message};
-use pairwright_office::line::code;
+use pairwright_core::nouns::{Match, Message, Round};
+use pairwright_core::refusal::Refusal;
+use pairwright_core::{Action, MatchResult, RoundNumber, Tournament, message};
+use pairwright_office::line::{code, read_code, sentence, understand};
 use pairwright_office::text::round_names;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::ledgers::readings::ReadingCheck;
+use pairwright_web_kit::error::{Error, Fields};
+use pairwright_web_kit::ledgers::readings::{ReadingCheck, SlipRead};
 use pairwright_web_kit::parts::{
     Icon, Tint, choices, crumb, icon, match_row, name, pill, progress, table_badge,
 };
+use pairwright_web_kit::server::live::events_of;
+use pairwright_web_kit::server::{Host, Submission, view};
 use pairwright_words::{Texts, say};
 
+use super::answer::answered;
 use super::form::{button_form, form, hidden};
-use super::results::entry::example;
+use super::results::entry::{example, one_match};
+use super::results::scan::Scanned;
 use super::{Desk, Screen};
+use crate::state::DeskState;
 
 /// A match with a result, and the state of its check.
 struct FinishedMatch<'a> {
@@ -186,4 +196,84 @@ pub(super) fn link(desk: &Desk<'_>, round: &Round) -> Markup {
             }
         }
     }
+}
+
+/// Turns a form into a reading, or refuses.
+type ReadingDecision = fn(&Tournament, &Fields, Texts) -> Result<SlipRead, Error>;
+
+pub(crate) fn reading(decide: ReadingDecision) -> MethodRouter<DeskState> {
+    post(move |State(desk): State<DeskState>, Path(id): Path<String>, sent: Submission| {
+        let readings = desk.host.readings.clone();
+        answered(desk, id, sent, move |journals, id, sent| {
+            let moment = journals.moment(id)?;
+            let read = decide(&moment.tournament, &sent.fields, view(&moment, sent.visitor).texts)?;
+            let paired = journals.read(id, |journal| journal.pairing_of(read.round))?;
+            let read = SlipRead { paired, ..read };
+            sent.by_each_role(|admitted, command| {
+                admitted.badge.admits(&moment.tournament, &entered(&read))?;
+                readings.of(id)?.act(command, &|_| Ok(vec![read.clone()]))
+            })
+        })
+    })
+}
+
+/// The action that would enter the reading. Anybody who may enter a result may check it.
+fn entered(read: &SlipRead) -> Action {
+    let SlipRead { round, players, result, .. } = read.clone();
+    Action::Report { round, players, result: Some(result), was: None }
+}
+
+/// Reads a slip again, with the desk's line, for a match that has a result.
+pub(crate) fn read_slip(tournament: &Tournament, fields: &Fields, texts: Texts) -> Result<SlipRead, Error> {
+    let number = RoundNumber(fields.number("round")?);
+    let round = tournament.round(number).ok_or(Refusal::NoSuchRound(number))?;
+    let unread = |sentence| Error::Invalid(Message::verbatim(sentence));
+    if Scanned::read(fields.get("line")).is_some() {
+        return Err(unread(say!(texts, "check-scanned")));
+    }
+    let read = understand(tournament, round, fields.get("line"))
+        .map_err(|unclear| unread(sentence(texts, &unclear)))?;
+    if !read.drops.is_empty() {
+        return Err(unread(say!(texts, "check-drops")));
+    }
+    let table = read.table.map_or(0, |table| table.0);
+    match (read.was, read.result) {
+        (Some(_), Some(result)) => {
+            Ok(SlipRead { round: number, players: read.players, result, paired: None })
+        }
+        (None, _) => Err(unread(say!(texts, "check-still-open", table = table))),
+        (_, None) => Err(unread(say!(texts, "line-no-result", table = table))),
+    }
+}
+
+/// Confirms the entered result although the slip seemed to differ.
+pub(crate) fn keep(tournament: &Tournament, fields: &Fields, texts: Texts) -> Result<SlipRead, Error> {
+    let number = RoundNumber(fields.number("round")?);
+    let (_, played) = one_match(tournament, number, fields.get("first"), fields.get("second"))?;
+    let was = read_code(fields.get("was"))
+        .map_err(|unclear| Error::Invalid(Message::verbatim(sentence(texts, &unclear))))?;
+    match (&played.result, played.pair()) {
+        (Some(stands), Some((first, second))) if was.as_ref() == Some(stands) => Ok(SlipRead {
+            round: number,
+            players: (first.clone(), second.clone()),
+            result: stands.clone(),
+            paired: None,
+        }),
+        _ => Err(Error::Conflict(message!("error-changed-here"))),
+    }
+}
+
+/// Streams the changes of a tournament and of its slips.
+pub(crate) async fn changes(
+    State(app): State<Host>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Error> {
+    let (readings, tournament) = (app.readings.clone(), id.clone());
+    let news = app.run(move |journals| {
+        let id = tournament.as_str().into();
+        Ok((journals.follow(&id)?, readings.of(&id)?.follow()))
+    });
+    let (journal, readings) = news.await?;
+    Ok(events_of(&app, headers, id, journal, readings))
 }

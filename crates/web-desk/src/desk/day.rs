@@ -6,10 +6,10 @@ use pairwright_core::stages::{DayPlan, Entries, MINUTE};
 use pairwright_core::{Action, Setup, Tournament};
 use pairwright_office::decide::plan::configure;
 use pairwright_office::stages::plan_cut;
-use pairwright_web_kit::day::answer::{self, Frame};
+use pairwright_web_kit::day::answer::Frame;
 use pairwright_web_kit::day::question::{Adjustable, DayQuestion, Ground, Lengths, PlannedDay, typed};
-use pairwright_web_kit::day::times;
 use pairwright_web_kit::day::too_few::paid_by;
+use pairwright_web_kit::day::{answer, times};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::{Faults, Sent, read_over};
 use pairwright_web_kit::parts::{Tint, pill};
@@ -17,9 +17,8 @@ use pairwright_web_kit::server::DeskOrder;
 use pairwright_words::say;
 
 use super::Desk;
-use super::estimate::{EstimateBasis, Timetable, start};
+use super::estimate::{EstimateBasis, Pace, TimeTaken, Timetable, start};
 use super::form::{form, hidden};
-use super::pace::{Pace, TimeTaken};
 use super::prizes::by_points;
 
 /// A proposed start is a multiple of this.

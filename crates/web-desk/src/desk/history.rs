@@ -1,10 +1,11 @@
-//! The history: every entry with author and time, newest first, each with its undo.
+//! The history: every entry with author and time, newest first, each with its undo; filtered by author, player, table and
+//! kind (page 10).
 
 use std::collections::BTreeSet;
 
 use maud::{Markup, html};
-use pairwright_core::nouns::{Coded, Round};
-use pairwright_core::{Action, Entry, Journal, RoundNumber};
+use pairwright_core::nouns::{Coded, Match, Round, RoundChange};
+use pairwright_core::{Action, Entry, Journal, PlayerId, RoundNumber, TableNumber};
 use pairwright_office::authors::author;
 use pairwright_office::decide::history::entry_sentence;
 use pairwright_office::decide::right_for;
@@ -14,11 +15,13 @@ use pairwright_office::text::round_names;
 use pairwright_web_kit::parts::{View, link_button};
 use pairwright_web_kit::time::iso;
 use pairwright_words::say;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::Desk;
 use super::form::{button_form, field, select};
-use super::history_filter::HistoryFilter;
-use crate::desk::players::refused;
+use super::players::erase;
+
 pub(crate) use pairwright_web_kit::time::time_of_day as clock;
 
 pub(super) fn page(desk: &Desk<'_>, journal: &Journal, filter: &HistoryFilter) -> Markup {
@@ -182,7 +185,7 @@ fn line(desk: &Desk<'_>, journal: &Journal, entry: &Entry) -> Markup {
             time class="soft nowrap" datetime=(iso(entry.at)) { (clock(entry.at)) }
             span class="grow" { (entry_sentence(texts, journal, desk.view.tournament, entry)) }
             span class="soft small" { (author(texts, desk.view.tournament, &Author::read(&entry.by))) }
-            (refused::erase_button(desk, journal, entry))
+            (erase::erase_button(desk, journal, entry))
             @if entry.seq > 1 && !entry.action.is_for_good() {
                 @let text = if undoes { say!(texts, "desk-redo") } else { say!(texts, "desk-undo") };
                 (button_form(desk, &desk.at("/undo"), &[("entry", &seq)], "small plain", &text))
@@ -209,6 +212,131 @@ pub(super) fn redo(journal: &Journal) -> Option<u64> {
     let steps = journal.entries().iter().rev().filter(|entry| !is_asked_by_player(entry));
     let mut newest = steps.take_while(|entry| matches!(entry.action, Action::Undo { .. }));
     newest.find(|entry| !journal.is_undone(entry.seq) && undoes(journal, entry)).map(|entry| entry.seq)
+}
+
+/// The filter. Empty fields match everything.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct HistoryFilter {
+    /// The author, as in the entries.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub(super) by: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub(super) player: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub(super) table: String,
+    /// The code of the right that the action needs.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub(super) kind: String,
+}
+
+impl HistoryFilter {
+    pub(super) fn shows(&self, journal: &Journal, entry: &Entry) -> bool {
+        let asks = |text: &str, is_so: &dyn Fn() -> bool| text.is_empty() || is_so();
+        asks(&self.by, &|| entry.by == self.by)
+            && asks(&self.kind, &|| right_for(&entry.action).code() == self.kind)
+            && asks(&self.player, &|| is_about(journal, entry, &self.player))
+            && asks(&self.table, &|| {
+                tables(journal, entry).iter().any(|table| table.to_string() == self.table)
+            })
+    }
+}
+
+/// Whether an entry names a player or continues one that does.
+fn is_about(journal: &Journal, entry: &Entry, player: &str) -> bool {
+    fn names(value: &Value, player: &str) -> bool {
+        match value {
+            Value::String(text) => text == player,
+            Value::Array(list) => list.iter().any(|value| names(value, player)),
+            Value::Object(object) => object.values().any(|value| names(value, player)),
+            _ => false,
+        }
+    }
+    let is_named =
+        |entry: &Entry| serde_json::to_value(&entry.action).is_ok_and(|value| names(&value, player));
+    is_named(entry) || is_named(beginning(journal, entry))
+}
+
+/// The entry that an entry continues, such as the call that is answered, or the entry itself.
+fn beginning<'a>(journal: &'a Journal, entry: &'a Entry) -> &'a Entry {
+    let is_it = |earlier: &&Entry| match (&entry.action, &earlier.action) {
+        (
+            Action::TakeCall { call, .. }
+            | Action::Appeal { call, .. }
+            | Action::HearAppeal { call, .. }
+            | Action::EndCall { call, .. },
+            Action::CallJudge { call: number, .. },
+        ) => call == number,
+        (
+            Action::BeginDeckCheck { check, .. }
+            | Action::WithdrawDeckCheck { check, .. }
+            | Action::EndDeckCheck { check, .. },
+            Action::PickDeckCheck { check: number, .. },
+        ) => check == number,
+        _ => false,
+    };
+    until(journal, entry.seq).find(is_it).unwrap_or(entry)
+}
+
+/// The entries up to one, newest first.
+fn until(journal: &Journal, seq: u64) -> impl Iterator<Item = &Entry> {
+    journal.entries().iter().rev().skip_while(move |entry| entry.seq > seq)
+}
+
+/// The tables that an entry is about: its match's table at that time, and those it changes.
+fn tables(journal: &Journal, entry: &Entry) -> Vec<TableNumber> {
+    let own = of_match(beginning(journal, entry));
+    let own = own.and_then(|(round, player)| table_then(journal, entry.seq, round, &player));
+    let changed = match &entry.action {
+        Action::Rearrange { change, .. } | Action::Correct { later: change, .. } => Some(change),
+        _ => None,
+    };
+    let changed = changed.into_iter().flat_map(|change| change.gone.iter().chain(&change.new));
+    own.into_iter().chain(changed.filter_map(|m| m.table)).collect()
+}
+
+/// An action's match, by its round and one of its players.
+fn of_match(entry: &Entry) -> Option<(RoundNumber, PlayerId)> {
+    let action = serde_json::to_value(&entry.action).ok()?;
+    let about = action.get("penalty").unwrap_or(&action);
+    let round = RoundNumber(u32::try_from(about.get("round")?.as_u64()?).ok()?);
+    let player = about.get("players").and_then(|players| players.get(0)).or_else(|| about.get("player"));
+    Some((round, PlayerId::from(player?.as_str()?)))
+}
+
+/// A player's table in a round at the time of an entry, ignoring what had been undone by then.
+fn table_then(journal: &Journal, seq: u64, round: RoundNumber, player: &PlayerId) -> Option<TableNumber> {
+    let mut undone: BTreeSet<u64> = BTreeSet::new();
+    for entry in until(journal, seq) {
+        match &entry.action {
+            _ if undone.contains(&entry.seq) => {}
+            Action::Undo { entries } => undone.extend(entries),
+            action => {
+                if let Some(place) = placed(action, round, player) {
+                    return place;
+                }
+            }
+        }
+    }
+    None
+}
+
+/// The table, or none, to which an action moves a player. `None` if the player stays.
+fn placed(action: &Action, number: RoundNumber, player: &PlayerId) -> Option<Option<TableNumber>> {
+    let among = |matches: &[Match]| matches.iter().find(|m| m.players.contains(player)).map(|m| m.table);
+    let by = |change: &RoundChange| {
+        let gone = || among(&change.gone).map(|_| None);
+        (change.record.round == number).then(|| among(&change.new).or_else(gone)).flatten()
+    };
+    match action {
+        Action::Pair { round, .. } if round.number == number => among(&round.matches),
+        Action::Arrange { round, matches } if *round == number => among(matches),
+        Action::Rearrange { change, .. } | Action::Correct { later: change, .. } => by(change),
+        Action::Import { file } => {
+            file.rounds.iter().find(|round| round.number == number).and_then(|round| among(&round.matches))
+        }
+        _ => None,
+    }
 }
 
 #[cfg(test)]

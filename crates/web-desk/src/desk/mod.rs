@@ -2,11 +2,8 @@
 
 pub(crate) mod alerts;
 pub(crate) mod answer;
-pub(crate) mod bell;
 pub(crate) mod check;
 pub(crate) mod check_in;
-pub(crate) mod connected;
-pub(crate) mod contradictions;
 pub(crate) mod correction;
 pub(crate) mod course;
 pub(crate) mod cut;
@@ -17,12 +14,10 @@ pub(crate) mod estimate;
 pub(crate) mod export;
 pub(crate) mod form;
 pub(crate) mod history;
-pub(crate) mod history_filter;
 pub(crate) mod lab;
 pub(crate) mod needs;
 pub(crate) mod notice;
 pub(crate) mod now;
-pub(crate) mod pace;
 pub(crate) mod page;
 pub(crate) mod paper;
 pub(crate) mod people;

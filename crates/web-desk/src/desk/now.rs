@@ -19,11 +19,10 @@ use pairwright_words::say;
 
 use super::estimate::estimate;
 use super::form::{button_form, form, hidden};
-use super::plan::{self, PlanForm, cut_options, most_rounds};
+use super::plan::{PlanForm, cut_options, most_rounds};
 use super::results::entry;
-use super::round::state::{TableState, bar};
-use super::round::{self, proposal};
-use super::{Desk, Screen, check_in, cut, draft, players, prizes};
+use super::round::{TableState, bar, proposal};
+use super::{Desk, Screen, check_in, cut, draft, plan, players, prizes, round};
 
 pub(super) fn now(desk: &Desk<'_>) -> Markup {
     let tournament = desk.view.tournament;

@@ -22,10 +22,9 @@ use super::needs::Need;
 use super::paper::Paper;
 use super::screen::{Desk, Screen};
 use super::{
-    alerts, bell, check, check_in, connected, correction, day, decks, draft, history, needs, now, people,
-    phones, players, practice, prizes, rail, round, settings, strip, walls,
+    alerts, check, check_in, correction, day, decks, draft, history, lab, needs, now, people, phones,
+    players, practice, prizes, rail, round, settings, strip, walls,
 };
-use crate::desk::lab;
 
 /// A page of the desk. `journal` is needed for the history and the people.
 pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup, Error> {
@@ -90,10 +89,10 @@ fn frame(desk: &Desk<'_>, middle: &Markup) -> Markup {
     let view = &desk.view;
     let needs = needs::all(desk);
     let has_needs = desk.screen.has_needs();
-    let preview = players::preview::waiting(desk);
+    let preview = players::add::waiting(desk);
     let body = html! {
         (rail::rail(desk, needs::count(&needs)))
-        div class={ "desk-middle" @if !has_needs { " alone" } } id="middle" data-alarms=(Alarms::sign(desk.alarms)) data-open=[bell::open_tables(desk)] data-rings=[bell::sentence(desk)] {
+        div class={ "desk-middle" @if !has_needs { " alone" } } id="middle" data-alarms=(Alarms::sign(desk.alarms)) data-open=[alerts::open_tables(desk)] data-rings=[alerts::bell_sentence(desk)] {
             @for alarm in desk.alarms { (alarm_notice(desk, alarm)) }
             (desk.notice.show(desk, &preview.unwrap_or_default()))
             (practice::banner(view))
@@ -157,7 +156,7 @@ fn header(desk: &Desk<'_>, needs: Option<&[Need]>) -> Header {
             (strip::strip(desk))
             // Here the number of phones is kept up to date.
             div class="desk-chips" {
-                (desk.drawing.part("connected", connected::chip(desk)))
+                (desk.drawing.part("connected", phones::chip(desk)))
                 a class="chip" href=(view.at().wall()) target=(BESIDE) { (icon(Icon::Wall)) (say!(view.texts, "desk-wall")) }
                 a class="chip" href=(view.at().home()) { (icon(Icon::Forward)) (say!(view.texts, "desk-public")) }
                 @if let Some(needs) = needs { (alerts::opener(desk, needs)) }

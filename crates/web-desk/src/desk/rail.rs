@@ -12,7 +12,7 @@ use pairwright_web_kit::server::alarms::Alarm;
 use pairwright_web_kit::views::still_in::still_in;
 use pairwright_words::say;
 
-use super::history_filter::HistoryFilter;
+use super::history::HistoryFilter;
 use super::players::PlayersFilter;
 use super::round::change::may_change;
 use super::round::filter::TablesFilter;

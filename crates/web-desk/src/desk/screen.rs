@@ -21,9 +21,9 @@ use strum::IntoStaticStr;
 
 use super::correction::CorrectionRequest;
 use super::course::Course;
-use super::history_filter::HistoryFilter;
+use super::estimate::Pace;
+use super::history::HistoryFilter;
 use super::notice::Notice;
-use super::pace::Pace;
 use super::players::PlayersFilter;
 use super::round::filter::TablesFilter;
 use crate::state::DeskState;

@@ -1,26 +1,23 @@
 //! The Judge Armageddon Clock as a live counter on a judge's phone (page 7), calculated by the clock crate.
 //! It shows the counters, the effect of each choice, past choices, and the possible results at the end.
 
-mod form;
-mod standing;
-
 use maud::{Markup, html};
+use pairwright_clock as clock;
 use pairwright_clock::armageddon::{ArmageddonGame, Resources, UpkeepChoice};
-use pairwright_core::nouns::{Armageddon, ArmageddonStep, Coded, DoomChoice, Match, Round, Structure};
-use pairwright_core::{Action, BySide, MatchResult, PlayerId, Side, message};
+use pairwright_core::nouns::{Armageddon, ArmageddonStep, Coded, DoomChoice, Left, Match, Round, Structure};
+use pairwright_core::{Action, BySide, MatchResult, PlayerId, RoundNumber, Side, message};
+use pairwright_office::decide::decide;
 use pairwright_office::decide::judges::pair;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::form::read;
+use pairwright_web_kit::form::{Faults, Form, Input, Key, Sheet, form, no_number, read};
 use pairwright_web_kit::parts::{Icon, Level, icon, notice};
 use pairwright_web_kit::server::DeskOrder;
 use pairwright_words::{Texts, say};
 
-use super::Judging;
 use super::calls::match_of;
-use super::form::{button, form as page_form, hidden, typed};
-use form::{EnterForm, LeftForm};
-use standing::{game, on_clock};
+use super::{Judging, button, form as page_form, hidden, typed};
+use crate::desk::results;
 
 /// A match's clock, or the form to start one.
 pub(crate) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
@@ -115,7 +112,7 @@ fn field(side: Side) -> &'static str {
 
 fn effect(texts: Texts, game: &ArmageddonGame, side: Side, choice: DoomChoice, name: &str) -> String {
     let now = fate(game, side);
-    let then = now.after(game.next_doom(), standing::choice(choice));
+    let then = now.after(game.next_doom(), doom_choice(choice));
     let of = |fate: Resources| match choice {
         DoomChoice::Life => fate.life,
         DoomChoice::Poison => fate.poison,
@@ -259,7 +256,7 @@ pub(crate) fn upkeep_of(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
 /// Changes what both have left, after an effect of the game itself.
 pub(crate) fn left(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let clock = clock_of(order)?;
-    let left = read::<LeftForm>(&order.fields.0).left(order.texts)?;
+    let left = read::<LeftForm>(&order.fields.0).left_of(order.texts)?;
     Ok(vec![step_action(clock, ArmageddonStep::Left(left), order.now)])
 }
 
@@ -277,4 +274,192 @@ pub(crate) fn back(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
 pub(crate) fn end(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let clock = clock_of(order)?;
     Ok(vec![Action::EndArmageddon { round: clock.round, players: clock.players.clone(), at: order.now }])
+}
+
+/// Ends the game and the match.
+pub(crate) fn result(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    let ends = end(order)?;
+    Ok(decide(order, &results::read_report(order)?)?.into_iter().chain(ends).collect())
+}
+
+/// The usual start of a game.
+const USUAL: Left = Left { life: 20, poison: 0, library: 40 };
+
+form! {
+    /// The remaining resources of both players.
+    struct ResourcesForm of(left: BySide<Left>) {
+        first_life: Input<u32> = left.first.life,
+        first_poison: Input<u32> = left.first.poison,
+        first_library: Input<u32> = left.first.library,
+        second_life: Input<u32> = left.second.life,
+        second_poison: Input<u32> = left.second.poison,
+        second_library: Input<u32> = left.second.library,
+    }
+}
+
+form! {
+    struct EnterForm of(round: RoundNumber, players: &(PlayerId, PlayerId)) {
+        round: Key = round,
+        player: Key = &players.0,
+        speed: Input<u32> = 1,
+        numbers: ResourcesForm = ResourcesForm::of(BySide::new(USUAL, USUAL)),
+    }
+}
+
+form! {
+    /// The players' resources after an event outside the clock.
+    struct LeftForm of(clock: &Armageddon, game: &ArmageddonGame) {
+        round: Key = clock.round,
+        player: Key = &clock.players.0,
+        numbers: ResourcesForm = ResourcesForm::of(BySide::new(Side::First, Side::Second).map(|side| left_of(game, side))),
+    }
+}
+
+impl ResourcesForm {
+    fn of_side(&self, side: Side) -> [&Input<u32>; 3] {
+        match side {
+            Side::First => [&self.first_life, &self.first_poison, &self.first_library],
+            Side::Second => [&self.second_life, &self.second_poison, &self.second_library],
+        }
+    }
+
+    fn read(&self, texts: Texts, faults: &mut Faults) -> Option<BySide<Left>> {
+        let mut side = |side: Side| {
+            let [life, poison, library] =
+                self.of_side(side).map(|input| faults.needed(input, no_number(texts)));
+            Some(Left { life: life?, poison: poison?, library: library? })
+        };
+        let (first, second) = (side(Side::First), side(Side::Second));
+        Some(BySide::new(first?, second?))
+    }
+
+    fn draw(&self, sheet: &Sheet<'_>, names: &BySide<String>) -> Markup {
+        let texts = sheet.texts;
+        let labels = || [say!(texts, "doom-life"), say!(texts, "doom-poison"), say!(texts, "doom-library")];
+        html! {
+            div class="doom" {
+                @for side in Side::BOTH {
+                    fieldset {
+                        legend { bdi { (names[side]) } }
+                        @for (label, input) in labels().into_iter().zip(self.of_side(side)) { (sheet.number(label, input)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl EnterForm {
+    /// The speed, and what both have left.
+    pub(super) fn values(&self, texts: Texts) -> Result<(u32, BySide<Left>), Faults> {
+        let mut faults = Faults::default();
+        let speed = faults.needed(&self.speed, no_number(texts));
+        let left = self.numbers.read(texts, &mut faults);
+        faults.or(speed.zip(left))
+    }
+}
+
+fn left_of(game: &ArmageddonGame, side: Side) -> Left {
+    let number = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
+    let fate = game.left[on_clock(side)];
+    Left { life: number(fate.life), poison: number(fate.poison), library: number(fate.library) }
+}
+
+impl LeftForm {
+    fn left_of(&self, texts: Texts) -> Result<BySide<Left>, Faults> {
+        let mut faults = Faults::default();
+        let left = self.numbers.read(texts, &mut faults);
+        faults.or(left)
+    }
+}
+
+impl Form for EnterForm {
+    const NAME: &'static str = "armageddon";
+    type Context<'a> = BySide<String>;
+
+    fn draw(&self, sheet: &Sheet<'_>, names: BySide<String>) -> Markup {
+        let texts = sheet.texts;
+        html! {
+            p class="soft small" { (say!(texts, "doom-why")) }
+            (sheet.number(say!(texts, "doom-speed"), &self.speed))
+            (self.numbers.draw(sheet, &names))
+            button class="button primary" type="submit" { (say!(texts, "doom-enter")) }
+        }
+    }
+}
+
+impl Form for LeftForm {
+    const NAME: &'static str = "left";
+    type Context<'a> = BySide<String>;
+
+    fn draw(&self, sheet: &Sheet<'_>, names: BySide<String>) -> Markup {
+        html! {
+            (self.numbers.draw(sheet, &names))
+            button class="button" type="submit" { (say!(sheet.texts, "desk-save")) }
+        }
+    }
+}
+
+/// The state of the game; `None` for a speed that the journal does not accept.
+pub(super) fn game(doom: &Armageddon) -> Option<ArmageddonGame> {
+    let enters = ArmageddonGame::new(u64::from(doom.speed), fates(doom.left)).ok()?;
+    Some(doom.steps.iter().fold(enters, |game, step| match step {
+        ArmageddonStep::Upkeep(choices) => {
+            game.after_upkeep(clock::BySide::new(doom_choice(choices.first), doom_choice(choices.second)))
+        }
+        ArmageddonStep::Left(left) => ArmageddonGame { left: fates(*left), ..game },
+    }))
+}
+
+/// Converts a side for the clock crate.
+fn on_clock(side: Side) -> clock::Side {
+    match side {
+        Side::First => clock::Side::A,
+        Side::Second => clock::Side::B,
+    }
+}
+
+/// Converts a choice for the clock crate.
+fn doom_choice(choice: DoomChoice) -> UpkeepChoice {
+    match choice {
+        DoomChoice::Life => UpkeepChoice::Life,
+        DoomChoice::Poison => UpkeepChoice::Poison,
+        DoomChoice::Library => UpkeepChoice::Library,
+    }
+}
+
+fn fates(left: BySide<Left>) -> clock::BySide<Resources> {
+    let fate = |left: Left| Resources {
+        life: u64::from(left.life),
+        poison: u64::from(left.poison),
+        library: u64::from(left.library),
+    };
+    clock::BySide::new(fate(left.first), fate(left.second))
+}
+
+#[cfg(test)]
+mod tests {
+    use pairwright_core::RoundNumber;
+
+    use super::*;
+
+    #[test]
+    fn the_forms_draw_every_field_they_read() {
+        let names = || BySide::new("Ada".to_owned(), "Bo".to_owned());
+        pairwright_web_kit::form::check::<EnterForm>(vec![names()]);
+        pairwright_web_kit::form::check::<LeftForm>(vec![names()]);
+    }
+
+    #[test]
+    fn the_steps_of_the_journal_give_the_game() {
+        let left = Left { life: 20, poison: 0, library: 40 };
+        let both = BySide::new(left, left);
+        let doom = Armageddon::new(RoundNumber(1), ("a".into(), "b".into()), 2, both, 0);
+        let upkeep = ArmageddonStep::Upkeep(BySide::new(DoomChoice::Life, DoomChoice::Library));
+        let healed = ArmageddonStep::Left(BySide::new(Left { life: 9, ..left }, left));
+        let doom = Armageddon { steps: vec![upkeep, healed, upkeep], ..doom };
+        let game = game(&doom).unwrap();
+        assert_eq!((game.emblem.counters, game.upkeeps), (4, 2));
+        assert_eq!((game.left.a.life, game.left.a.library, game.left.b.life), (9, 32, 16));
+    }
 }

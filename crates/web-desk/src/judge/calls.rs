@@ -14,10 +14,8 @@ use pairwright_web_kit::server::DeskOrder;
 use pairwright_web_kit::time::duration;
 use pairwright_words::say;
 
-use super::Judging;
-use super::form::{button, form, hidden};
-use super::place::JudgePage;
-use crate::desk::players::person::shown_as;
+use super::{JudgePage, Judging, button, form, hidden};
+use crate::desk::players::player::shown_as;
 
 /// The field that gives a call's duration back as extra time.
 pub(crate) const GIVE_BACK: &str = "give_back";

@@ -14,10 +14,8 @@ use pairwright_web_kit::server::DeskOrder;
 use pairwright_web_kit::time::duration;
 use pairwright_words::{Texts, say};
 
-use super::Judging;
 use super::calls::{GIVE_BACK, names};
-use super::form::{button, form, hidden};
-use super::place::JudgePage;
+use super::{JudgePage, Judging, button, form, hidden};
 
 /// The penalties offered for a check's findings.
 const PENALTIES: [PenaltyKind; 4] =

@@ -9,8 +9,7 @@ use pairwright_web_kit::time::extra_text;
 use pairwright_words::{Texts, say};
 
 use super::calls::{known_as, queue, short};
-use super::place::{JudgePage, TableFilter};
-use super::{Judging, dispute};
+use super::{JudgePage, Judging, TableFilter, table};
 use crate::desk::time::late::due_in;
 
 /// The state of a table, most important first.
@@ -129,7 +128,7 @@ pub(crate) fn page(judging: &Judging<'_>, filter: TableFilter) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
     html! {
         h1 class="hide" { (say!(texts, "judge-tables")) }
-        (queue(judging, |call| dispute::of_call(judging, call)))
+        (queue(judging, |call| table::decision_in(judging, call)))
         @match view.tournament.current_round() {
             None => (empty(say!(texts, "judge-no-round"), say!(texts, "judge-no-round-why"))),
             Some(round) => (tables(judging, round, filter)),

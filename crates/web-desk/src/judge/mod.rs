@@ -1,27 +1,47 @@
 //! The judges' pages, made for phones: tables, calls, deck checks, penalties, Judge Armageddon Clock (page 10).
 
-pub(crate) mod act;
 pub(crate) mod armageddon;
 pub(crate) mod calls;
 pub(crate) mod checks;
-pub(crate) mod dispute;
-pub(crate) mod form;
-pub(crate) mod frame;
 pub(crate) mod grid;
-pub(crate) mod late;
-pub(crate) mod penalties;
-pub(crate) mod place;
 pub(crate) mod players;
-pub(crate) mod result;
 pub(crate) mod table;
 
+use axum::extract::{Path, State};
+use axum::http::Uri;
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{MethodRouter, post};
+use maud::{Markup, Render, html};
+use pairwright_core::nouns::Coded;
+use pairwright_core::{PlayerId, RoundNumber, message};
+use pairwright_office::authors::author;
+use pairwright_office::calls::open_calls;
+use pairwright_office::rights::Right;
+use pairwright_store::TournamentId;
+use pairwright_web_kit::entropy::{fresh, hex};
+use pairwright_web_kit::error::{Confirmation, Error, SHOWN, SURE};
+use pairwright_web_kit::form::{Form, Sheet, keys};
+use pairwright_web_kit::journals::Moment;
 use pairwright_web_kit::ledgers::clocks::Clocks;
-use pairwright_web_kit::parts::View;
+use pairwright_web_kit::parts::{
+    Header, Icon, Level, Live, NavItem, Page, Shell, Theme, View, encoded, layout, notice,
+};
 use pairwright_web_kit::people::Badge;
+use pairwright_web_kit::server::order::{Decision, decided};
+use pairwright_web_kit::server::{Admitted, Host, Submission, Visitor, view};
+use pairwright_web_kit::time::time_left;
+use pairwright_web_kit::views::announced::announced;
+use pairwright_web_kit::views::frame::status;
+use pairwright_words::say;
+use percent_encoding::percent_decode_str;
+use strum::{IntoStaticStr, VariantArray};
 
-use crate::desk::notice::Notice;
-use penalties::Elsewhere;
-use place::JudgePage;
+use crate::desk::notice::{Notice, NoticeBody, answers};
+use crate::room::{TournamentPath, within};
+use crate::state::DeskState;
+use players::Elsewhere;
+
+pub(crate) use crate::desk::form::hidden;
 
 pub(crate) struct Judging<'a> {
     view: View<'a>,
@@ -35,4 +55,303 @@ pub(crate) struct Judging<'a> {
     elsewhere: &'a [Elsewhere],
     clocks: &'a Clocks,
     now: i64,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum JudgePage {
+    /// The calls and the grid of tables.
+    Tables(TableFilter),
+    /// A match, by round and one of its players.
+    Table(RoundNumber, PlayerId),
+    Checks,
+    /// Everybody, with their penalties.
+    Players,
+    Player(PlayerId),
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub(crate) enum TableFilter {
+    All,
+    Playing,
+    /// With a call, or held up.
+    Attention,
+    /// With a penalty in this round.
+    Penalty,
+}
+
+impl JudgePage {
+    /// The address below the judges' first page.
+    pub(crate) fn code(&self) -> String {
+        match self {
+            JudgePage::Tables(TableFilter::All) => String::new(),
+            JudgePage::Tables(filter) => format!("?show={}", filter.code()),
+            JudgePage::Table(round, player) => format!("/table/{round}/{}", encoded(player.as_str())),
+            JudgePage::Checks => "/checks".into(),
+            JudgePage::Players => "/players".into(),
+            JudgePage::Player(player) => format!("/players/{}", encoded(player.as_str())),
+        }
+    }
+
+    pub(crate) fn url(&self, view: &View<'_>) -> String {
+        view.at().judge(&self.code())
+    }
+
+    pub(crate) fn find(code: &str) -> Option<JudgePage> {
+        let (path, query) = code.split_once('?').unwrap_or((code, ""));
+        let player = |id: &str| PlayerId::from(&*percent_decode_str(id).decode_utf8_lossy());
+        let parts: Vec<&str> = path.split('/').skip(1).collect();
+        Some(match parts[..] {
+            [] => JudgePage::Tables(
+                query.strip_prefix("show=").and_then(TableFilter::of_code).unwrap_or(TableFilter::All),
+            ),
+            ["table", round, id] => JudgePage::Table(RoundNumber(round.parse().ok()?), player(id)),
+            ["checks"] => JudgePage::Checks,
+            ["players"] => JudgePage::Players,
+            ["players", id] => JudgePage::Player(player(id)),
+            _ => return None,
+        })
+    }
+}
+
+pub(crate) fn page(judging: &Judging<'_>) -> Result<Markup, Error> {
+    let body = match judging.place {
+        JudgePage::Tables(filter) => grid::page(judging, *filter),
+        JudgePage::Table(round, player) => table::page(judging, *round, player)?,
+        JudgePage::Checks => checks::page(judging),
+        JudgePage::Players => players::list(judging),
+        JudgePage::Player(player) => players::page(judging, player)?,
+    };
+    let view = &judging.view;
+    Ok(layout(&Page {
+        texts: view.texts,
+        title: say!(view.texts, "judge-title", name = view.tournament.setup.name.as_str()),
+        header: Some(header(judging)),
+        body: html! { (announced(view)) (notice_of(judging)) (body) },
+        live: Some(Live::whole(view.at().live(), view.seq)),
+        feed: None,
+        theme: Theme::System,
+        shell: Shell::Judge,
+    }))
+}
+
+fn header(judging: &Judging<'_>) -> Header {
+    let view = &judging.view;
+    Header {
+        title: view.tournament.setup.name.clone(),
+        href: view.at().judge(""),
+        status: status(view, &time_left(view, None)),
+        tools: html! { span class="soft small who" { (author(view.texts, view.tournament, &judging.badge.author())) } },
+        nav: nav(judging),
+    }
+}
+
+fn nav(judging: &Judging<'_>) -> Vec<NavItem> {
+    let (view, texts, place) = (&judging.view, judging.view.texts, judging.place);
+    let waiting = open_calls(view.tournament).len();
+    let item = |to: JudgePage, sign: Icon, text: String, current: bool| {
+        let (href, icon) = (to.url(view), Some(sign));
+        NavItem { href, text, icon, current }
+    };
+    let tables = matches!(place, JudgePage::Tables(_) | JudgePage::Table(..));
+    let mut items = vec![item(
+        JudgePage::Tables(TableFilter::All),
+        Icon::Tables,
+        say!(texts, "judge-nav-calls", count = waiting),
+        tables,
+    )];
+    let checks = say!(texts, "judge-nav-checks");
+    items.push(item(JudgePage::Checks, Icon::Deck, checks, *place == JudgePage::Checks));
+    let players = matches!(place, JudgePage::Players | JudgePage::Player(_));
+    items.push(item(JudgePage::Players, Icon::People, say!(texts, "judge-nav-players"), players));
+    if view.may(Right::Desk) {
+        let text = say!(texts, "judge-nav-desk");
+        items.push(NavItem { href: view.at().desk(), text, icon: Some(Icon::Edit), current: false });
+    }
+    items
+}
+
+/// The notice about a form that was not carried out.
+fn notice_of(judging: &Judging<'_>) -> Markup {
+    html! {
+        div id="said" data-hold[judging.notice.word.is_some()] {
+            @match &judging.notice.word {
+                // Lists are pasted only at the desk.
+                None | Some(NoticeBody::Preview(_) | NoticeBody::Alike(_)) => {}
+                Some(NoticeBody::Refused(sentence)) => { (notice(Level::Refused, sentence)) }
+                Some(NoticeBody::Confirmation(ask)) => { (question(judging, ask)) }
+            }
+        }
+    }
+}
+
+fn question(judging: &Judging<'_>, ask: &Confirmation) -> Markup {
+    let sent = &judging.notice.fields.0;
+    let kept = sent.iter().filter(|(name, _)| !matches!(name.as_str(), SURE | SHOWN | "command"));
+    html! {
+        form class="card question" method="post" action=(judging.notice.path) role="alertdialog" aria-labelledby="question" {
+            h2 id="question" { (ask.sentence) }
+            @if !ask.details.is_empty() {
+                ul class="plain" { @for detail in &ask.details { li { (detail) } } }
+            }
+            @for (name, value) in kept { (hidden(name, value)) }
+            (hidden("command", judging.command))
+            (hidden(SURE, "yes"))
+            (hidden(SHOWN, &ask.shown))
+            (answers(judging.view.texts, &ask.yes, &judging.place.url(&judging.view), judging.notice.loses))
+        }
+    }
+}
+
+pub(crate) fn form(
+    judging: &Judging<'_>,
+    action: &str,
+    name: &str,
+    class: &str,
+    body: impl Render,
+) -> Markup {
+    html! {
+        form method="post" action=(judging.view.at().judge(action)) class=[(!class.is_empty()).then_some(class)] {
+            (hidden("command", judging.command))
+            (hidden("form", name))
+            (hidden("at", &judging.place.code()))
+            (body)
+        }
+    }
+}
+
+/// A typed form with its current fields, or as it was sent if it was refused.
+pub(crate) fn typed<F: Form>(
+    judging: &Judging<'_>,
+    action: &str,
+    now: &F,
+    context: F::Context<'_>,
+) -> Markup {
+    let (shown, faults) = judging.notice.standing(F::NAME, now);
+    let body = html! {
+        @for (name, value) in keys(&shown) { (hidden(name, &value)) }
+        (shown.draw(&Sheet::new(judging.view.texts, &faults), context))
+    };
+    form(judging, action, F::NAME, "stack", body)
+}
+
+pub(crate) fn button(
+    judging: &Judging<'_>,
+    action: &str,
+    fields: &[(&str, &str)],
+    class: &str,
+    text: &str,
+) -> Markup {
+    let body = html! {
+        @for (name, value) in fields { (hidden(name, value)) }
+        button class={ "button " (class) } type="submit" { (text) }
+    };
+    form(judging, action, "button", "", body)
+}
+
+pub(crate) fn order(decide: Decision) -> MethodRouter<DeskState> {
+    post(move |State(app): State<Host>, Path(id): Path<String>, sent: Submission| {
+        carry_out(app, id, sent, decide.clone())
+    })
+}
+
+async fn carry_out(app: Host, id: String, sent: Submission, decide: Decision) -> Result<Response, Error> {
+    let host = app.clone();
+    app.run(move |journals| {
+        let id: TournamentId = id.as_str().into();
+        let done = decided(&host.access, journals, &id, &sent, &*decide);
+        let Submission { visitor, admitted, fields, path, .. } = sent;
+        let place = JudgePage::find(fields.get("at")).unwrap_or(JudgePage::Tables(TableFilter::All));
+        let moment = journals.moment(&id)?;
+        let Err(error) = done else {
+            return Ok(Redirect::to(&place.url(&view(&moment, visitor))).into_response());
+        };
+        let status = error.status();
+        let notice = Notice::about(view(&moment, visitor).texts, path, fields, &error);
+        let page = render(&host, &id, visitor, &admitted.badge, &place, &notice);
+        let first =
+            || render(&host, &id, visitor, &admitted.badge, &JudgePage::Tables(TableFilter::All), &notice);
+        Ok((status, page.or_else(|_| first())?).into_response())
+    })
+    .await
+}
+
+/// Shows the page of an address.
+pub(crate) async fn show(
+    State(app): State<Host>,
+    Path(TournamentPath { id }): Path<TournamentPath>,
+    uri: Uri,
+    visitor: Visitor,
+    admitted: Admitted,
+) -> Result<Response, Error> {
+    let place = JudgePage::find(within(&uri, "/judge"));
+    let place = place.ok_or_else(|| Error::NotFound(message!("error-no-page")))?;
+    let host = app.clone();
+    app.run(move |_| {
+        let notice = Notice::default();
+        Ok(render(&host, &id.as_str().into(), visitor, &admitted.badge, &place, &notice)?.into_response())
+    })
+    .await
+}
+
+fn render(
+    app: &Host,
+    id: &TournamentId,
+    visitor: Visitor,
+    badge: &Badge,
+    place: &JudgePage,
+    notice: &Notice,
+) -> Result<Markup, Error> {
+    let journals = &*app.journals;
+    let (moment, clocks) = (journals.moment(id)?, app.clocks.clocks(id)?);
+    let elsewhere = players::elsewhere(&app.catalogue, id, &people(&moment, place))?;
+    let command = hex(&fresh::<16>()?);
+    let (view, now) = (view(&moment, visitor), journals.now());
+    let judging = Judging {
+        view,
+        place,
+        badge,
+        command: &command,
+        notice,
+        elsewhere: &elsewhere,
+        clocks: &clocks,
+        now,
+    };
+    page(&judging)
+}
+
+/// The names of the players a page is about.
+fn people(moment: &Moment, place: &JudgePage) -> Vec<String> {
+    let tournament = &moment.tournament;
+    let ids: Vec<PlayerId> = match place {
+        JudgePage::Table(round, player) => {
+            let played = tournament.round(*round).and_then(|round| round.match_of(player));
+            played.map(|played| played.players.clone()).unwrap_or_default()
+        }
+        JudgePage::Player(player) => vec![player.clone()],
+        JudgePage::Tables(_) | JudgePage::Checks | JudgePage::Players => Vec::new(),
+    };
+    ids.iter().filter_map(|id| tournament.player(id)).map(|player| player.name.clone()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_is_found_by_its_code() {
+        let player = || PlayerId::from("a/b é");
+        let tables = TableFilter::all().map(JudgePage::Tables);
+        let others = [
+            JudgePage::Table(RoundNumber(3), player()),
+            JudgePage::Checks,
+            JudgePage::Players,
+            JudgePage::Player(player()),
+        ];
+        for place in tables.chain(others) {
+            assert_eq!(JudgePage::find(&place.code()), Some(place));
+        }
+        assert_eq!(JudgePage::find("/elsewhere"), None);
+        assert_eq!(JudgePage::find("/table/x/p1"), None);
+    }
 }

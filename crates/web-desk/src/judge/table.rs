@@ -1,28 +1,38 @@
-//! A match on the judges' pages: players, calls, penalties with the players' history.
+//! A match on the judges' pages: its result, disputes, missing players, calls, and penalties with the players' history.
 
 use maud::{Markup, html};
+use pairwright_core::Action;
+use pairwright_core::journal::ReportState;
 use pairwright_core::nouns::{Call, Coded, Match, Player, Round};
 use pairwright_core::{PlayerId, RoundNumber, message};
 use pairwright_office::authors::judge_name;
 use pairwright_office::calls::title;
+use pairwright_office::command::LateLoss;
+use pairwright_office::decide::decide;
+use pairwright_office::decide::late::due;
+use pairwright_office::line::code;
 use pairwright_office::rights::{Right, Role};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::Form;
 use pairwright_web_kit::ledgers::clocks::ClockKey;
-use pairwright_web_kit::parts::{Icon, Marks, Tint, crumb, icon, name, pill, table_badge};
+use pairwright_web_kit::parts::{
+    Icon, Level, Marks, Tint, choices, crumb, games, icon, name, notice, pill, table_badge,
+};
+use pairwright_web_kit::plain_forms::NO_SHOW;
+use pairwright_web_kit::server::DeskOrder;
 use pairwright_web_kit::time::{duration, table_clock};
 use pairwright_words::say;
 
-use super::calls::{call_form, card};
+use super::calls::{call_form, card, match_of};
 use super::checks::of_match;
-use super::form::{button, typed};
 use super::grid::Sign;
-use super::place::{JudgePage, TableFilter};
 use super::players::penalty_card;
-use super::{Judging, armageddon, dispute, late, result};
-use crate::desk::players::person::shown_as;
+use super::{JudgePage, Judging, TableFilter, armageddon, button, form, hidden, typed};
+use crate::desk::players::player::shown_as;
+use crate::desk::reports::Contradiction;
 use crate::desk::round::no_show::{offers, sent};
 use crate::desk::time::extra::ExtraForm;
+use crate::desk::time::late::{LossWords, missing};
 
 pub(crate) fn page(judging: &Judging<'_>, number: RoundNumber, player: &PlayerId) -> Result<Markup, Error> {
     let (view, texts) = (&judging.view, judging.view.texts);
@@ -44,13 +54,13 @@ pub(crate) fn page(judging: &Judging<'_>, number: RoundNumber, player: &PlayerId
             @for sign in Sign::all(judging, round, played) { (pill(Tint::Quiet, sign.word(texts))) " " }
             @if let Some(part) = Marks::of(texts, view.tournament, round).part_name(played) { " " (pill(Tint::Blue, part)) }
         }
-        (dispute::card(judging, round, played))
+        (dispute_card(judging, round, played))
         (open_call(judging, number, played))
-        (late::double_loss(judging, round, played))
+        (double_loss_card(judging, round, played))
         @for player in &players { (penalty_card(judging, player)) }
         (extra(judging, round, played))
-        (result::card(judging, round, played))
-        (late::card(judging, round, played))
+        (result_card(judging, round, played))
+        (late_card(judging, round, played))
         (absence(judging, round, played))
         (of_match(judging, round, player))
         (armageddon::card(judging, round, played))
@@ -131,6 +141,178 @@ fn over_line(judging: &Judging<'_>, call: &Call) -> Markup {
             (title(texts, judging.view.tournament, call)) " · " (duration::length(call.length(judging.now)))
             @if let Some((judge, _)) = &call.taken { " · " (judge_name(texts, judge)) }
             @if let Some((end, _)) = call.ended { " · " (texts.named("call-end", end.code())) }
+        }
+    }
+}
+
+fn dispute_card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
+    let (view, texts) = (&judging.view, judging.view.texts);
+    let found = Contradiction::of(view.tournament, round, played).filter(|_| view.may(Right::Disputes));
+    if let Some(found) = found {
+        return contested(judging, &found);
+    }
+    let state = view.tournament.report_state(round.number, played);
+    let Some(ReportState::Disputed(first, second)) = state.filter(|_| view.may(Right::Disputes)) else {
+        return html! {};
+    };
+    let number = round.number.to_string();
+    html! {
+        section class="card stack" id="dispute" {
+            (notice(Level::Warning, say!(texts, "reports-dispute")))
+            @for report in [first, second] {
+                @let result = choices::words(view, played, &report.result);
+                @let at = report.at.to_string();
+                p { (say!(texts, "reports-says", name = view.tournament.name_of(&report.by), result = result)) }
+                (button(judging, "/accept", &[("round", &number), ("by", report.by.as_str()), ("reported", &at)], "", &say!(texts, "reports-enter-this")))
+            }
+        }
+    }
+}
+
+/// The card of a match with a contested result.
+fn contested(judging: &Judging<'_>, found: &Contradiction<'_>) -> Markup {
+    html! {
+        section class="card stack" id="dispute" {
+            (notice(Level::Warning, say!(judging.view.texts, "call-result")))
+            (decision(judging, found))
+        }
+    }
+}
+
+/// The match's decision inside the call of an objecting player, so that the judge who goes there decides it.
+pub(crate) fn decision_in(judging: &Judging<'_>, call: &Call) -> Option<Markup> {
+    let tournament = judging.view.tournament;
+    let is_open = tournament.is_about_result(call) && judging.view.may(Right::Disputes);
+    let round = tournament.round(call.round).filter(|_| is_open)?;
+    let found = Contradiction::of(tournament, round, round.match_of(&call.players.0)?)?;
+    Some(html! { div class="stack" { (decision(judging, &found)) } })
+}
+
+/// Both versions with a button each: the result stays, or a report replaces it.
+fn decision(judging: &Judging<'_>, found: &Contradiction<'_>) -> Markup {
+    let (view, texts) = (&judging.view, judging.view.texts);
+    let is_desks = found.is_paired_on(view.tournament);
+    let shown = if is_desks { 1 } else { usize::MAX };
+    html! {
+        (found.versions(view))
+        @for (sent, text) in found.answers(view).iter().take(shown) {
+            @let sent: Vec<(&str, &str)> = sent.iter().map(|(name, value)| (*name, &**value)).collect();
+            (button(judging, "/accept", &sent, "", text))
+        }
+        @if is_desks { p class="soft small" { (say!(texts, "reports-change-at-desk")) } }
+    }
+}
+
+fn late_card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
+    if !played.is_open() || !judging.view.may(Right::Lateness) {
+        return html! {};
+    }
+    let away = missing(&judging.view, round, played);
+    html! {
+        section class="card stack" id="late" {
+            h2 { (say!(judging.view.texts, "judge-late")) }
+            @for id in &played.players { (late_player(judging, round, id, away.contains(&id))) }
+        }
+    }
+}
+
+/// The button that enters a double loss, for a match both lost because the clock ran before either came.
+pub(crate) fn double_loss_card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
+    let (view, texts, number) = (&judging.view, judging.view.texts, round.number.to_string());
+    if !view.may(Right::Lateness) || !judging.clocks.is_lost_by_both(view.tournament, round, played) {
+        return html! {};
+    }
+    let both = offers(view, round, played).into_iter().find(|(absent, _)| absent.len() == 2);
+    let may_enter = view.may(Right::Results) || missing(view, round, played).len() == 2;
+    html! {
+        @if let Some((both, _)) = both {
+            section class="card stack" id="double-loss" {
+                (notice(Level::Warning, say!(texts, "late-lost-by-both")))
+                @if !may_enter { p { (say!(texts, "late-note-both")) } }
+                @else { (button(judging, "/double-loss", &sent(&number, &played.players[0], &both), "primary", &say!(texts, "late-enter-double-loss"))) }
+            }
+        }
+    }
+}
+
+/// Enters the double loss of two players who are late. Roles that may not enter results must have noted both as missing.
+pub(crate) fn double_loss(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    let (round, played) = match_of(order)?;
+    let is_there = |id: &PlayerId| order.tournament.missing_since(round, id).is_none();
+    if played.players.iter().any(is_there) && !order.view.may(Right::Results) {
+        return Err(Error::Conflict(message!("late-note-both")));
+    }
+    Ok(decide(order, &(NO_SHOW.read)(order.fields)?)?)
+}
+
+fn late_player(judging: &Judging<'_>, round: &Round, id: &PlayerId, is_missing: bool) -> Markup {
+    let (view, texts) = (&judging.view, judging.view.texts);
+    let (name, number) = (view.tournament.name_of(id), round.number.to_string());
+    let (words, missing) = match is_missing {
+        true => (say!(texts, "late-arrived", name = name), ""),
+        false => (say!(texts, "late-missing", name = name), "yes"),
+    };
+    let fields = [("round", number.as_str()), ("player", id.as_str()), ("missing", missing)];
+    html! {
+        div class="stack" {
+            @if is_missing { @for loss in LateLoss::all() { (cost(judging, round, id, loss)) } }
+            (button(judging, "/missing", &fields, "", &words))
+        }
+    }
+}
+
+/// A loss: when it is due and, from then on, the button that gives it.
+fn cost(judging: &Judging<'_>, round: &Round, id: &PlayerId, loss: LateLoss) -> Markup {
+    let view = &judging.view;
+    let Some(due) = due(view.tournament, loss, round.number, id) else { return html! {} };
+    let words = LossWords::of(view, loss, due, view.tournament.name_of(id));
+    let number = round.number.to_string();
+    let fields = [("round", number.as_str()), ("player", id.as_str()), ("loss", loss.code())];
+    let is_due = due <= judging.now;
+    html! {
+        p class="soft small" data-hides-at=(due) hidden[is_due] { (words.from) }
+        div data-shows-at=(due) hidden[!is_due] {
+            p class="small" { (words.since) }
+            (button(judging, "/late", &fields, "primary", &words.give))
+        }
+    }
+}
+
+/// The card; empty for a finished match.
+fn result_card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
+    let (view, texts) = (&judging.view, judging.view.texts);
+    let Some((first, second)) = played.pair().filter(|_| played.is_open()) else {
+        return html! {};
+    };
+    let fields = games::fields(view, round, played, games::LiveTotal::No);
+    let results = games::beside(view.tournament, round, played);
+    let (usual, rare): (Vec<_>, Vec<_>) =
+        results.into_iter().partition(|result| choices::is_usual(view.tournament, round, result));
+    let buttons = |results: Vec<_>| {
+        html! {
+            @for group in choices::grouped(results).into_iter().filter(|group| !group.is_empty()) {
+                div class="buttons" {
+                    @for result in group { button class="button" name="result" value=(code(&result)) { (choices::words(view, played, &result)) } }
+                }
+            }
+        }
+    };
+    let body = html! {
+        (hidden("round", &round.number.to_string()))
+        (hidden("first", first.as_str())) (hidden("second", second.as_str())) (hidden("was", ""))
+        @if let Some(fields) = &fields {
+            (fields)
+            div class="buttons" { button class="button primary" name="result" value="games" { (say!(texts, "games-save")) } }
+        }
+        (buttons(usual))
+        @if !rare.is_empty() { details { summary { (say!(texts, "phone-something-else")) } (buttons(rare)) } }
+    };
+    html! {
+        @if view.may(Right::Results) {
+            section class="card stack" id="result" {
+                h2 { (say!(texts, "judge-result")) }
+                (form(judging, "/report", "report", "stack", body))
+            }
         }
     }
 }

@@ -1,7 +1,6 @@
 //! The register of regulars, for the owner: the list, a record, merging, erasing (page 8).
 
 pub(crate) mod erase;
-pub(crate) mod merge;
 pub(crate) mod record;
 
 use axum::extract::{Query, State};

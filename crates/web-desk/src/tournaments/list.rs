@@ -5,17 +5,17 @@ use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use pairwright_office::rights::{Reader, Right};
+use pairwright_store::Choices;
 use pairwright_web_kit::catalogue::{ListQuery, ON_A_PAGE};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::listing::{ARCHIVE_SHOWN, ListEntry, Lists, found};
 use pairwright_web_kit::parts::{
-    Address, Header, Icon, LIST_FEED, Level, Live, Page, Shell, Theme, door, empty, layout, notice, pill,
-    search_form, tree_names, words,
+    Address, Header, Icon, LIST_FEED, Level, Live, Page, Shell, Theme, door, empty, icon, layout, notice,
+    pill, search_form, tree_names, words,
 };
 use pairwright_web_kit::server::{Host, Visitor};
 use pairwright_words::{Texts, say};
 
-use super::{first, narrow};
 use crate::desk::practice;
 use crate::desk::settings::archive::{archive_form, delete_address};
 use crate::regulars::REGULARS;
@@ -57,7 +57,7 @@ fn page_with(texts: Texts, reader: Reader, lists: &Lists, live: Option<Live>) ->
         title: say!(texts, "list-title"),
         header: Some(header),
         body: html! {
-            @if is_first { (first::page(texts)) } @else { (whole(texts, reader, lists)) }
+            @if is_first { (first_start(texts)) } @else { (whole(texts, reader, lists)) }
         },
         live,
         feed: Some(LIST_FEED.into()),
@@ -136,16 +136,16 @@ fn body(texts: Texts, reader: Reader, lists: &Lists) -> Markup {
     };
     html! {
         h1 class="page-title" { (title) }
-        @if let Some(choices) = &lists.choices { (narrow::form(texts, &lists.query, choices)) }
+        @if let Some(choices) = &lists.choices { (narrowing(texts, &lists.query, choices)) }
         @for sentence in &lists.unreadable { (notice(Level::Refused, sentence)) }
         div id="tournaments" aria-live="polite" {
-            @if lists.choices.is_some() { (narrow::found(texts, lists)) }
+            @if lists.choices.is_some() { (found_line(texts, lists)) }
             // Tournaments that cannot be opened still count as some.
             @if lists.current.is_empty() && !lists.unreadable.is_empty() {}
             @else if lists.current.is_empty() { (nothing(texts, reader, lists)) }
             @else if lists.query.is_of_archive() { (rows(texts, &lists.current)) }
             @else { ul class="tiles" { @for entry in &lists.current { (tile(texts, entry)) } } }
-            (narrow::pages(texts, &lists.query, lists.count.div_ceil(ON_A_PAGE)))
+            (page_links(texts, &lists.query, lists.count.div_ceil(ON_A_PAGE)))
         }
     }
 }
@@ -227,6 +227,131 @@ fn tile(texts: Texts, entry: &ListEntry) -> Markup {
                 }
             }
             (keeping(texts, entry))
+        }
+    }
+}
+
+fn first_start(texts: Texts) -> Markup {
+    html! {
+        section class="first-start" {
+            div {
+                h1 { (say!(texts, "first-title")) br; (say!(texts, "first-question")) }
+                p { (say!(texts, "first-how")) }
+                form class="buttons" method="post" action="/practice" {
+                    a class="button primary" href="/new" { (say!(texts, "list-new")) }
+                    button class="button" type="submit" { (say!(texts, "practice-try")) }
+                }
+                p class="soft small" { (say!(texts, "practice-try-why")) }
+            }
+            div {
+                h2 { a href="/help/organiser" { (say!(texts, "first-evening")) } }
+                ol class="journey evening" {
+                    li class="hollow" { strong { (say!(texts, "first-register")) } span class="soft" { (say!(texts, "first-register-why")) } }
+                    li class="hollow" { strong { (say!(texts, "first-pair")) } span class="soft" { (say!(texts, "first-pair-why")) } }
+                    li class="hollow" { strong { (say!(texts, "first-results")) } span class="soft" { (say!(texts, "first-results-why")) } }
+                    li { strong { (say!(texts, "first-end")) } span class="soft" { (say!(texts, "first-end-why")) } }
+                }
+            }
+        }
+        section id="tournaments" aria-live="polite" {
+            div class="list-head" {
+                h2 { (say!(texts, "list-title")) }
+                p class="small" {
+                    a href="/import" { (say!(texts, "first-file")) } " · "
+                    a href="/backups" { (say!(texts, "first-move")) } " · "
+                    a href="/rules" { (say!(texts, "rules-link")) }
+                }
+            }
+            p class="soft" { (say!(texts, "first-empty")) }
+        }
+        footer class="first-foot soft small" {
+            span { (say!(texts, "first-kept")) " " a href="/computer" { (say!(texts, "computer-title")) } " · " a href="/backup" { (say!(texts, "backup-save")) } }
+            span { a href="/clock/" { (say!(texts, "door-clock")) } " · " a href="/calculators" { (say!(texts, "door-calculators")) } }
+        }
+    }
+}
+
+/// Above this number of choices, a filter is a text field with suggestions.
+const MOST_OPTIONS: usize = 60;
+
+/// The search and the filters. The list updates while typing.
+fn narrowing(texts: Texts, query: &ListQuery, choices: &Choices) -> Markup {
+    let has_days = !query.from.is_empty() || !query.until.is_empty();
+    html! {
+        form class="list-form" method="get" action="/" role="search" data-answers="tournaments" {
+            @if query.is_of_archive() { input type="hidden" name="archived" value="yes"; }
+            label class="find" {
+                span class="hide" { (say!(texts, "list-find")) }
+                (icon(Icon::Search))
+                input type="search" name="find" value=(query.find) placeholder=(say!(texts, "list-find")) autocomplete="off";
+            }
+            div class="filters" {
+                (choice("year", &say!(texts, "list-year"), &say!(texts, "list-year-all"), &query.year, &choices.years))
+                (choice("place", &say!(texts, "list-place"), &say!(texts, "board-region-all"), &query.place, &choices.places))
+                (choice("category", &say!(texts, "board-category"), &say!(texts, "board-category-all"), &query.category, &choices.categories))
+                details class="days" open[has_days] {
+                    summary { (say!(texts, "list-days")) }
+                    div class="fields" {
+                        (day("from", &say!(texts, "list-from"), &query.from))
+                        (day("until", &say!(texts, "list-until"), &query.until))
+                    }
+                }
+            }
+            button class="button primary" type="submit" data-unscripted { (say!(texts, "calc-show")) }
+        }
+    }
+}
+
+fn day(name: &str, label: &str, value: &str) -> Markup {
+    html! {
+        label class="field" { span { (label) } input type="date" name=(name) value=(value); }
+    }
+}
+
+/// A filter; empty if there is nothing to choose.
+fn choice(name: &str, label: &str, all: &str, chosen: &str, known: &[String]) -> Markup {
+    if known.is_empty() && chosen.is_empty() {
+        return html! {};
+    }
+    let named = |path: &str| path.replace('/', " › ");
+    let list = format!("{name}-choices");
+    html! {
+        label class={ "filter" @if !chosen.is_empty() { " chosen" } } {
+            span class="hide" { (label) }
+            @if known.len() > MOST_OPTIONS {
+                input type="search" name=(name) value=(chosen) placeholder=(label) list=(list) autocomplete="off";
+                datalist id=(list) { @for path in known { option value=(path) { (named(path)) } } }
+            } @else {
+                select name=(name) {
+                    option value="" { (all) }
+                    @if !chosen.is_empty() && known.iter().all(|path| path != chosen) { option value=(chosen) selected { (named(chosen)) } }
+                    @for path in known { option value=(path) selected[path == chosen] { (named(path)) } }
+                }
+            }
+        }
+    }
+}
+
+/// The number of found tournaments, with a link to all.
+fn found_line(texts: Texts, lists: &Lists) -> Markup {
+    html! {
+        p class="found soft small" {
+            (say!(texts, "list-found", count = lists.count))
+            @if lists.query.is_narrow() { " · " a href=(lists.query.wide()) { (say!(texts, "list-all")) } }
+            @if lists.missing > 0 { " · " (say!(texts, "list-missing", count = lists.missing)) }
+        }
+    }
+}
+
+fn page_links(texts: Texts, query: &ListQuery, pages: u64) -> Markup {
+    let page = query.page().min(pages.max(1));
+    html! {
+        @if pages > 1 {
+            nav class="pages" aria-label=(say!(texts, "list-pages")) {
+                @if page > 1 { a class="button" rel="prev" href=(query.on_page(page - 1)) { (say!(texts, "list-newer")) } }
+                span class="soft" { (say!(texts, "list-page", page = page.to_string(), pages = pages.to_string())) }
+                @if page < pages { a class="button" rel="next" href=(query.on_page(page + 1)) { (say!(texts, "list-older")) } }
+            }
         }
     }
 }

@@ -151,14 +151,14 @@ pub fn no_choice(texts: Texts) -> impl Fn(&str) -> String {
     move |text| say!(texts, "form-no-choice", text = text)
 }
 
-/// The test that a form draws every field it reads. Every form has one.
+/// The test that the forms of a file draw every field they read. Every form has one.
 #[macro_export]
 macro_rules! draws_every_field {
-    ($form:ident, $context:expr) => {
+    ($($form:ident, $context:expr);+) => {
         #[cfg(test)]
         #[test]
-        fn the_form_draws_every_field_it_reads() {
-            $crate::form::check::<$form>(vec![$context]);
+        fn every_form_draws_the_fields_it_reads() {
+            $($crate::form::check::<$form>(vec![$context]);)+
         }
     };
 }

@@ -17,7 +17,7 @@ use pairwright_web_kit::time::duration::since;
 use pairwright_web_kit::views::fate::Fate;
 use pairwright_words::{Texts, say};
 
-use crate::phone::holder::Phone;
+use super::Phone;
 
 /// The id of the call's card, to which the judges' tab links.
 pub(super) const PLACE: &str = "call-a-judge";

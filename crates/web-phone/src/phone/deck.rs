@@ -6,7 +6,7 @@ use pairwright_web_kit::decks::{findings, options};
 use pairwright_web_kit::parts::turnabout;
 use pairwright_words::say;
 
-use crate::phone::holder::Phone;
+use super::Phone;
 
 fn identity(label: &str, field: &str, now: Option<&str>) -> Markup {
     html! {

@@ -5,7 +5,7 @@ use pairwright_office::decide::own::plays_in_tree;
 use pairwright_web_kit::views::still_in::may_play_on;
 use pairwright_words::say;
 
-use crate::phone::holder::Phone;
+use super::Phone;
 
 pub(super) fn card(phone: &Phone<'_>) -> Markup {
     let (texts, player) = (phone.view.texts, phone.player);

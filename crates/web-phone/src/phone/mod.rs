@@ -1,32 +1,39 @@
 //! A player's phone: its claimed name, own page, reports, dropping and deck (page 10, "A player's claim" and
 //! "Results from the players").
 
-mod act;
 pub(crate) mod call;
 pub(crate) mod card;
 pub(crate) mod claim;
-mod contested;
 pub(crate) mod deck;
-mod holder;
 pub(crate) mod leave;
-mod names;
 mod over;
 pub(crate) mod page;
-pub(crate) mod person;
-mod read;
 pub(crate) mod register;
 pub(crate) mod report;
-mod results;
 mod seat;
-mod verdict;
-mod waiting;
 
-use maud::{Markup, html};
-use pairwright_web_kit::parts::{Header, Live, Page, Shell, Theme, View, layout};
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{MethodRouter, post};
+use maud::{Markup, Render, html};
+use pairwright_core::nouns::{Match, Player, Round};
+use pairwright_core::{PlayerId, RoundNumber};
+use pairwright_web_kit::claims::act::act;
+use pairwright_web_kit::claims::order::{ReadOwn, badge_of};
+use pairwright_web_kit::claims::prove;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::parts::{Address, Header, Live, Page, Shell, Theme, TimedBy, View, layout};
+use pairwright_web_kit::server::{Peer, Submission};
 use pairwright_web_kit::views::announced::announced;
+use pairwright_web_kit::views::fate::Fate;
 use pairwright_web_kit::views::frame::{Tab, header};
+use pairwright_web_kit::views::seat::PlayerSeat;
+use pairwright_words::ReasonReader;
 
-pub(crate) use act::order;
+use crate::state::PhoneState;
+use claim::{CodeNeeded, code_field, code_form};
+use over::ResultVerdict;
+use page::answered_with;
 
 fn frame(view: &View<'_>, title: &str, body: Markup) -> Markup {
     let live = view.at().live();
@@ -45,4 +52,112 @@ fn named_frame(view: &View<'_>, (title, live): (&str, String), header: Header, b
         theme: Theme::System,
         shell: Shell::Phone,
     })
+}
+
+struct Phone<'a> {
+    view: &'a View<'a>,
+    player: &'a Player,
+    /// The player's place in the last published round.
+    seat: Option<(&'a Round, PlayerSeat<'a>)>,
+    /// The player's status, if there is nothing to play now.
+    fate: Option<Fate<'a>>,
+    others: Vec<&'a Player>,
+    /// Whether the phone may do what needs the code.
+    is_proved: bool,
+    /// Whether the phone may drop the player, and bring them back.
+    may_drop: bool,
+    /// Whether a player who dropped may return without the desk.
+    may_return: bool,
+    /// The staff's decision about the result of this round's match.
+    verdict: Option<ResultVerdict>,
+    /// The contested results of earlier rounds that the staff kept during this round, newest first.
+    kept: Vec<(RoundNumber, ResultVerdict)>,
+    /// How this round's match is timed.
+    timed_by: TimedBy,
+    opponent_has_phone: bool,
+    now: i64,
+    /// The page with the player's place in seasons, if the tournament can count in one.
+    seasons: Option<String>,
+    /// The command id of this page's forms.
+    command: &'a str,
+}
+
+impl Phone<'_> {
+    /// The player addressed by the page.
+    fn reader(&self) -> ReasonReader<'_> {
+        ReasonReader::Player(&self.player.id)
+    }
+
+    /// A form of the page, which waits for the network if necessary and is carried out once.
+    fn form(&self, rest: &str, class: &str, body: impl Render) -> Markup {
+        html! {
+            form method="post" action=(self.view.at().me_form(rest)) class=[(!class.is_empty()).then_some(class)] data-send {
+                input type="hidden" name="command" value=(self.command);
+                input type="hidden" name="player" value=(self.player.id);
+                (body)
+            }
+        }
+    }
+
+    /// The code field of a form that needs it; empty if the phone is proved.
+    fn code(&self) -> Markup {
+        html! { @if !self.is_proved { (code_field(self.view.texts, CodeNeeded::Always)) } }
+    }
+
+    /// The code field of a form that drops the player or brings them back, if the phone needs it for that.
+    fn code_to_drop(&self) -> Markup {
+        html! { @if !self.may_drop { (code_field(self.view.texts, CodeNeeded::Always)) } }
+    }
+
+    /// The code field beside a box that needs it when ticked.
+    fn code_if_ticked(&self) -> Markup {
+        html! { @if !self.is_proved { (code_field(self.view.texts, CodeNeeded::IfTicked)) } }
+    }
+
+    /// A form with only the code, for what a proved phone shows.
+    fn code_alone(&self) -> Markup {
+        code_form(self.view, &self.player.id, self.command)
+    }
+
+    /// Whether the player's report of this round's match has yet to count.
+    fn waits(&self) -> bool {
+        self.played().is_some_and(|(round, played, _, seat)| {
+            let reports = self.view.tournament.reports_of(round.number, played);
+            played.is_open() && reports[seat.side].is_some()
+        })
+    }
+
+    /// The match of this round; `None` for a bye or without a round.
+    fn played(&self) -> Option<(&Round, &Match, &Player, &PlayerSeat<'_>)> {
+        let (round, seat) = self.seat.as_ref()?;
+        Some((round, seat.played, seat.opponent?, seat))
+    }
+}
+
+pub(crate) fn order(read: ReadOwn) -> MethodRouter<PhoneState> {
+    post(move |State(phone): State<PhoneState>, Path(id): Path<String>, peer: Peer, sent: Submission| {
+        carry_out(phone, id, peer, sent, read.clone())
+    })
+}
+
+async fn carry_out(
+    phone: PhoneState,
+    id: String,
+    peer: Peer,
+    sent: Submission,
+    read: ReadOwn,
+) -> Result<Response, Error> {
+    let host = phone.host.clone();
+    host.run(move |journals| {
+        let badge = badge_of(&sent.admitted, sent.fields.get("player"))?;
+        let moment = journals.public_moment(&id.as_str().into())?;
+        let player = PlayerId::from(&*badge.name);
+        let proved = prove(&phone.host, (&id, &moment.tournament), &sent, (&player, &peer.0));
+        match proved.and_then(|()| act(&phone.host, journals, &id, &sent, &badge, &*read)) {
+            Ok(_) => Ok(Redirect::to(&Address(&id).me_as(&player)).into_response()),
+            Err(Error::Forbidden(right)) => Err(Error::Forbidden(right)),
+            Err(error) => answered_with(&phone.host, &id, &sent, &badge, &error),
+        }
+    })
+    .await
 }

@@ -2,16 +2,19 @@
 //! "Results from the players").
 
 use maud::{Markup, html};
-use pairwright_core::MatchResult;
-use pairwright_core::nouns::{Call, CallKind, Coded, PlayerReport};
+use pairwright_core::nouns::{Call, CallKind, Coded, Match, PenaltyKind, PlayerReport, Round};
 use pairwright_core::scoring::Outcome;
+use pairwright_core::{Action, Entry, Journal, MatchResult, PlayerId, RoundNumber};
+use pairwright_office::authors::judge_name;
 use pairwright_office::names::short;
+use pairwright_office::rights::{Author, Role};
 use pairwright_web_kit::parts::{Icon, Level, NO_BREAK, Scored, icon, notice, words};
-use pairwright_words::say;
+use pairwright_web_kit::views::seat::PlayerSeat;
+use pairwright_words::{Texts, say};
 
-use crate::phone::call::{PLACE, is_said_above, who_comes};
-use crate::phone::report::Reported;
-use crate::phone::verdict::{ResultRuling, ResultVerdict};
+use super::Phone;
+use super::call::{PLACE, is_said_above, who_comes};
+use super::report::Reported;
 
 impl Reported<'_> {
     /// The result, as reported or as entered by the desk.
@@ -155,5 +158,145 @@ impl Reported<'_> {
             Some(player) if player == self.phone.player.id => say!(texts, "phone-you-conceded"),
             Some(_) => say!(texts, "phone-conceded", name = short(&self.opponent.name)),
         }
+    }
+}
+
+/// A card for each of them, above everything about the current round.
+pub(super) fn earlier(phone: &Phone<'_>) -> Markup {
+    let tournament = phone.view.tournament;
+    let now = tournament.current_round().filter(|_| !tournament.finished).map(|now| now.number);
+    let earlier = tournament.rounds.iter().filter(|round| now.is_some_and(|now| round.number < now));
+    html! { @for round in earlier { (earlier_card(phone, round)) } }
+}
+
+/// The results that the staff kept. Shown until the next round, so that a contested card does not just vanish.
+pub(super) fn kept_earlier(phone: &Phone<'_>) -> Markup {
+    let (tournament, texts) = (phone.view.tournament, phone.view.texts);
+    let sentence = |(number, verdict): &(RoundNumber, ResultVerdict)| {
+        let round = tournament.round(*number)?;
+        let seat = PlayerSeat::of(tournament, round, phone.player)?;
+        let result =
+            seat.scored(tournament)?.sentence_to(texts, phone.reader(), seat.side, &seat.opponent?.name);
+        let (round, decided) = (words::round_title(phone.view, round), verdict.sentence(texts));
+        Some(say!(texts, "phone-kept-earlier", round = round, decided = decided, result = result))
+    };
+    html! { @for sentence in phone.kept.iter().filter_map(sentence) { (notice(Level::Note, sentence)) } }
+}
+
+fn earlier_card(phone: &Phone<'_>, round: &Round) -> Markup {
+    let (tournament, texts) = (phone.view.tournament, phone.view.texts);
+    let seat = PlayerSeat::of(tournament, round, phone.player);
+    let contested = seat.filter(|seat| !tournament.contradictions(round.number, seat.played).is_empty());
+    let Some(seat) = contested else { return html! {} };
+    let Some(reported) = Reported::at(phone, round, &seat) else { return html! {} };
+    let (Some(result), Some(scored)) = (&seat.played.result, seat.scored(tournament)) else {
+        return html! {};
+    };
+    let title = words::round_title(phone.view, round);
+    html! {
+        details class="card contested report" data-key={ "contested-" (round.number) } {
+            summary { (icon(Icon::Warning)) span { (say!(texts, "phone-contested-earlier", round = title)) } }
+            p { strong { (scored.sentence_to(texts, phone.reader(), seat.side, &reported.opponent.name)) } }
+            (reported.objection(result))
+        }
+    }
+}
+
+/// The last decision about a match's result: the staff's, or a player's concession.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct ResultVerdict {
+    pub(super) ruling: ResultRuling,
+    by: Author,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum ResultRuling {
+    /// By the staff, or as a consequence of a penalty.
+    Entered,
+    /// Both players reported it, or the loser conceded.
+    ByPlayer,
+    /// It stayed, against a player's report.
+    Kept,
+    Changed,
+}
+
+impl ResultVerdict {
+    /// Reads the last decision from the journal, back to the round's publication.
+    pub(super) fn of(journal: &Journal, round: RoundNumber, played: &Match) -> Option<ResultVerdict> {
+        since(journal, round).find_map(|entry| decision_in(entry, round, played))
+    }
+
+    /// Decisions since round `now` was published to keep a player's results of earlier rounds, newest first. Until
+    /// then, the phone showed these results as contested.
+    pub(super) fn kept_before(
+        journal: &Journal,
+        now: RoundNumber,
+        player: &PlayerId,
+    ) -> Vec<(RoundNumber, ResultVerdict)> {
+        let kept = |entry: &Entry| match &entry.action {
+            Action::PlayerReport { round, players, result: None, .. }
+                if *round < now && (players.0 == *player || players.1 == *player) =>
+            {
+                let by = Author::read(&entry.by);
+                let is_staff = by.role.is_some_and(Role::is_staff);
+                is_staff.then_some((*round, ResultVerdict { ruling: ResultRuling::Kept, by }))
+            }
+            _ => None,
+        };
+        since(journal, now).filter_map(kept).collect()
+    }
+
+    /// The player who conceded, if nobody reported the result.
+    fn conceded_by(&self) -> Option<PlayerId> {
+        (self.ruling == ResultRuling::ByPlayer).then(|| PlayerId::from(&*self.by.name))
+    }
+
+    /// `Bea decided: the result stands.`, `The desk entered this result.`
+    pub(super) fn sentence(&self, texts: Texts) -> String {
+        let is_judge = matches!(self.by.role, Some(Role::Judge | Role::HeadJudge));
+        let by = match is_judge {
+            true => judge_name(texts, &self.by.to_string()),
+            false => say!(texts, "phone-decided-desk"),
+        };
+        match self.ruling {
+            ResultRuling::Entered | ResultRuling::ByPlayer => say!(texts, "phone-entered", by = by),
+            ResultRuling::Kept => say!(texts, "phone-decided-stands", by = by),
+            ResultRuling::Changed => say!(texts, "phone-decided-changed", by = by),
+        }
+    }
+}
+
+/// The valid entries since a round was published, newest first.
+fn since(journal: &Journal, round: RoundNumber) -> impl Iterator<Item = &Entry> {
+    let is_publishing =
+        move |entry: &&Entry| matches!(entry.action, Action::Publish { round: number } if number == round);
+    let entries = journal.entries().iter().rev().take_while(move |entry| !is_publishing(entry));
+    entries.filter(|entry| !journal.is_undone(entry.seq))
+}
+
+/// What an entry decides about a match's result; `None` for all other entries.
+fn decision_in(entry: &Entry, round: RoundNumber, played: &Match) -> Option<ResultVerdict> {
+    let is_this = |of: RoundNumber, players: &(PlayerId, PlayerId)| {
+        of == round && played.has(&players.0) && played.has(&players.1)
+    };
+    let by = Author::read(&entry.by);
+    let is_staff = by.role.is_some_and(Role::is_staff);
+    match &entry.action {
+        Action::PlayerReport { round, players, result: None, .. } if is_this(*round, players) => {
+            is_staff.then_some(ResultVerdict { ruling: ResultRuling::Kept, by })
+        }
+        Action::Report { round, players, was, .. } if is_this(*round, players) => {
+            let ruling = match by.role {
+                Some(Role::Player) => ResultRuling::ByPlayer,
+                _ if was.is_some() => ResultRuling::Changed,
+                _ => ResultRuling::Entered,
+            };
+            Some(ResultVerdict { ruling, by })
+        }
+        Action::Penalize { penalty } if penalty.round == Some(round) && played.has(&penalty.player) => {
+            let ends = matches!(penalty.kind, PenaltyKind::MatchLoss | PenaltyKind::Disqualification);
+            (ends && is_staff).then_some(ResultVerdict { ruling: ResultRuling::Entered, by })
+        }
+        _ => None,
     }
 }

@@ -4,10 +4,11 @@ use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
-use pairwright_core::nouns::Player;
+use pairwright_core::nouns::{LONGEST_PRONOUNS, Player};
 use pairwright_core::{PlayerId, message};
 use pairwright_office::decide::own::may_return;
 use pairwright_office::decks::are_open;
+use pairwright_office::registration::person_of;
 use pairwright_office::rights::{Grant, Right, Role};
 use pairwright_web_kit::claims::order::{PhoneTrust, badge_of};
 use pairwright_web_kit::codes::room;
@@ -16,7 +17,7 @@ use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::Moment;
 use pairwright_web_kit::parts::{
-    Address, Header, Icon, Level, TimedBy, View, encoded, icon, name, notice, words,
+    Address, Header, Icon, Level, TimedBy, View, encoded, icon, link_button, name, notice, words,
 };
 use pairwright_web_kit::people::Badge;
 use pairwright_web_kit::server::cache::PageKey;
@@ -32,24 +33,23 @@ use pairwright_web_kit::views::{own_cards, pods};
 use pairwright_words::say;
 use serde::Deserialize;
 
-use crate::phone::holder::Phone;
-use crate::phone::names::{self, Offer};
-use crate::phone::verdict::ResultVerdict;
-use crate::phone::{call, contested, deck, leave, named_frame, person, report, seat, waiting};
+use super::claim::Offer;
+use super::over::ResultVerdict;
+use super::{Phone, call, claim, deck, frame, leave, named_frame, over, report, seat};
 use crate::state::PhoneState;
 
 /// The parts of the page from top to bottom. Each may be empty.
 const PARTS: &[fn(&Phone<'_>) -> Markup] = &[
     leave::notice,
     seat::corrections,
-    contested::earlier,
-    contested::kept,
+    over::earlier,
+    over::kept_earlier,
     seat_in_draft,
     now,
     call::card,
     seat::how_it_goes,
     deck::card,
-    person::card,
+    person_card,
     leave::card,
     others,
 ];
@@ -161,7 +161,7 @@ impl Asks<'_> {
         if !wanted.code.is_empty() {
             let player = moment.tournament.player(&PlayerId::from(&*wanted.code));
             let player = player.ok_or_else(|| Error::NotFound(message!("error-no-player-here")))?;
-            return Ok(names::code_page(&view, player, &command()?, None));
+            return Ok(claim::code_page(&view, player, &command()?, None));
         }
         if let Some(badge) = self.badge(moment, wanted, slip.as_ref()) {
             return self.own(moment, &badge, None);
@@ -170,7 +170,7 @@ impl Asks<'_> {
         let room = Some(wanted.room.as_str()).filter(|room| !room.is_empty());
         let needs_room = room::is_needed(view.tournament) && !room::is_staffs(self.admitted);
         let offer = Offer { view: &view, people: &people, command: &command()?, slip, room, needs_room };
-        Ok(names::page(&offer, None))
+        Ok(claim::names_page(&offer, None))
     }
 
     /// The claimed name whose page is wanted; `None` if this phone has not claimed it.
@@ -256,7 +256,7 @@ impl Asks<'_> {
         let view = View { seq: number, ..view(moment, self.visitor) };
         let tournament = view.tournament;
         let Some(player) = tournament.player(&id) else {
-            return Ok(waiting::page(&view, &id, &command()?));
+            return Ok(waiting_page(&view, &id, &command()?));
         };
         let round = tournament.current_round();
         let seat =
@@ -401,6 +401,71 @@ fn others(phone: &Phone<'_>) -> Markup {
                     button class="button small danger" type="submit" { (say!(texts, "phone-give-back")) }
                 }))
             }
+        }
+    }
+}
+
+fn waiting_page(view: &View<'_>, id: &PlayerId, command: &str) -> Markup {
+    let texts = view.texts;
+    let request = view.tournament.requests.iter().find(|request| request.player.id == *id);
+    let list = view.tournament.wait_list().unwrap_or_default();
+    let position = list.iter().position(|request| request.player.id == *id);
+    let (title, why) = match (request, position) {
+        (Some(_), Some(ahead)) => {
+            (say!(texts, "wait-list-number", number = ahead + 1), say!(texts, "wait-list-why"))
+        }
+        (Some(request), None) => {
+            let name = request.player.name.as_str();
+            (say!(texts, "register-waiting"), say!(texts, "register-waiting-why", name = name))
+        }
+        (None, _) => (say!(texts, "register-not-accepted"), say!(texts, "register-not-accepted-why")),
+    };
+    let body = html! {
+        div class="own" {
+            section class="card own-now" {
+                h1 class="own-bye" { (title) }
+                p class="soft" { (why) }
+            }
+            @if position.is_some() {
+                form method="post" action=(view.at().me_form("/drop")) class="buttons" {
+                    input type="hidden" name="command" value=(command);
+                    input type="hidden" name="player" value=(id);
+                    button class="button danger" type="submit" { (say!(texts, "wait-list-leave")) }
+                }
+            }
+            @if request.is_none() {
+                form method="post" action=(view.at().me_form("/give-back")) class="buttons" {
+                    input type="hidden" name="command" value=(command);
+                    input type="hidden" name="player" value=(id);
+                    (link_button(&view.at().register(), say!(texts, "register-anew")))
+                    button class="button" type="submit" { (say!(texts, "phone-give-back")) }
+                }
+            }
+        }
+    };
+    frame(view, &title, body)
+}
+
+/// The card with pronouns and display name, which need the code.
+fn person_card(phone: &Phone<'_>) -> Markup {
+    let (texts, tournament) = (phone.view.texts, phone.view.tournament);
+    let person = person_of(tournament, &phone.player.id);
+    html! {
+        details class="card stack" id="person" {
+            summary { (say!(texts, "phone-person")) }
+            p class="soft small" { (say!(texts, "phone-person-why")) }
+            (phone.form("/person", "stack", html! {
+                label class="field" {
+                    span { (say!(texts, "person-pronouns")) }
+                    input name="pronouns" maxlength=(LONGEST_PRONOUNS) value=(person.pronouns.as_deref().unwrap_or_default()) autocomplete="off";
+                }
+                label class="field" {
+                    span { (say!(texts, "person-display-name")) }
+                    input name="display_name" value=(person.display_name.as_deref().unwrap_or_default()) autocomplete="off";
+                }
+                (phone.code())
+                div class="buttons" { button class="button" type="submit" { (say!(texts, "desk-save")) } }
+            }))
         }
     }
 }

@@ -2,22 +2,23 @@
 
 use maud::{Markup, Render, html};
 use pairwright_core::journal::ReportState;
-use pairwright_core::nouns::{CallKind, Coded, Match, Player, PlayerReport, Reports, Round};
-use pairwright_core::{MatchResult, Side};
+use pairwright_core::nouns::{CallKind, Coded, Match, Message, Player, PlayerReport, Reports, Round};
+use pairwright_core::{MatchResult, PlayerId, Side, message};
 use pairwright_office::command::Command;
 use pairwright_office::decide::own::{OwnMatch, seen_from};
-use pairwright_office::line::code;
+use pairwright_office::line::{
+    GamesRead, GamesReader, code, plain_question, read_code, sentence, sentence_of,
+};
 use pairwright_office::names::short;
 use pairwright_web_kit::calls::read_kind;
 use pairwright_web_kit::claims::order::PhoneOrder;
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::{Icon, Scored, choices, icon, name, words};
+use pairwright_web_kit::parts::games::text_of;
+use pairwright_web_kit::parts::{Icon, Scored, choices, games, icon, match_notes, name, words};
 use pairwright_web_kit::views::seat::PlayerSeat;
 use pairwright_words::say;
 
-use crate::phone::holder::Phone;
-use crate::phone::leave;
-use crate::phone::read::{CONCEDE, typed};
+use super::{Phone, leave};
 
 /// The value of the button that withdraws a report.
 const WITHDRAW: &str = "withdraw";
@@ -208,7 +209,7 @@ impl<'a> Reported<'a> {
     }
 
     /// A result as its player says it: `I won 2–1`, `Barry won 2–1`.
-    pub(super) fn in_own_words(&self, result: &MatchResult) -> String {
+    fn in_own_words(&self, result: &MatchResult) -> String {
         let (view, texts) = (self.phone.view, self.phone.view.texts);
         if self.tint(result) != "win" {
             return choices::words(view, self.played, result);
@@ -274,4 +275,154 @@ pub(crate) fn read_report(order: &PhoneOrder<'_>) -> Result<Command, Error> {
             Command::OwnReport { round, opponent, result, objection, drop }
         }
     })
+}
+
+impl Reported<'_> {
+    /// Buttons for all results except `but`, and the box to drop unless it is elsewhere on the page.
+    pub(super) fn results(&self, but: &[&MatchResult], with_drop: bool) -> Markup {
+        let (view, texts) = (self.phone.view, self.phone.view.texts);
+        let fields = games::fields(view, self.round, self.played, games::LiveTotal::No);
+        let by_count = fields.is_none() || self.round.stage.is_bracket();
+        let mut results = games::beside(view.tournament, self.round, self.played);
+        results.retain(|result| !but.contains(&result));
+        let (usual, rare): (Vec<_>, Vec<_>) =
+            results.into_iter().partition(|result| choices::is_usual(view.tournament, self.round, result));
+        let [mine, theirs, level] = self.grouped(usual);
+        let [won, lost, drawn] = self.grouped(rare);
+        // With fields for single games, there is no room for more.
+        let (level, drawn) =
+            if fields.is_none() { choices::with_plain_draws(level, drawn) } else { (level, drawn) };
+        let body = html! {
+            // The Enter key presses a form's first button, which must not be a result.
+            @if by_count { button type="submit" disabled hidden { (say!(texts, "phone-report")) } }
+            (match_notes::lost_games(texts, view.tournament, self.round, self.played))
+            div class="report-results" {
+                @for column in [mine, theirs].iter().filter(|column| !column.is_empty()) { div { (self.buttons(column)) } }
+            }
+            div class="report-results level" { (self.buttons(&level)) }
+            @if let Some(fields) = &fields {
+                input type="hidden" name="first" value=[self.played.players.first()];
+                (fields)
+                button class="button primary" name="result" value=(GAMES) { (say!(texts, "phone-send")) }
+            }
+            @if fields.is_some() { (self.fold("drawn", &say!(texts, "phone-drawn"), &drawn)) }
+            @let others = if fields.is_some() { [won, lost].concat() } else { [won, lost, drawn].concat() };
+            (self.fold("others", &say!(texts, "phone-something-else"), &others))
+            @if with_drop { (self.drop_box(&self.code_to_drop_with())) }
+        };
+        html! { (self.form(body)) @if self.played.is_open() { (self.concede()) } }
+    }
+
+    fn buttons(&self, results: &[MatchResult]) -> Markup {
+        html! {
+            @for result in results {
+                (self.button(result, self.tint(result), &self.in_own_words(result)))
+            }
+        }
+    }
+
+    /// Rare results, one tap away.
+    fn fold(&self, key: &str, title: &str, results: &[MatchResult]) -> Markup {
+        html! {
+            @if !results.is_empty() {
+                details data-key=(key) { summary { (title) } div class="report-results level" { (self.buttons(results)) } }
+            }
+        }
+    }
+
+    /// The code field beside the box, unless a single report ends the match.
+    fn code_to_drop_with(&self) -> Markup {
+        let ends = self.played.is_open() && self.phone.view.tournament.setup.venue.reports == Reports::One;
+        html! { @if !ends { (self.phone.code_if_ticked()) } }
+    }
+
+    /// The box to drop with the report, and the code if it needs one.
+    fn drop_box(&self, code: &Markup) -> Markup {
+        html! {
+            @if leave::may_leave(self.phone) {
+                div class="drop-box" {
+                    label class="check" {
+                        input type="checkbox" name="drop" value="yes";
+                        span { (say!(self.phone.view.texts, "phone-drop-after")) }
+                    }
+                    (code)
+                }
+            }
+        }
+    }
+
+    /// Groups results: won by the player, won by the opponent, others.
+    fn grouped(&self, results: Vec<MatchResult>) -> [Vec<MatchResult>; 3] {
+        let [first, others, second] = choices::grouped(results);
+        let (mut mine, mut theirs) = if self.side == Side::First { (first, second) } else { (second, first) };
+        // Equal results of both sides are next to each other, clearest first.
+        mine.sort_by_key(choices::games_lost);
+        theirs.sort_by_key(choices::games_lost);
+        [mine, theirs, others]
+    }
+
+    /// The tint of a win or a loss; empty for neither.
+    fn tint(&self, result: &MatchResult) -> &'static str {
+        match result {
+            MatchResult::Played(played) => match played.count().winner() {
+                Some(winner) if winner == self.side => "win",
+                Some(_) => "loss",
+                None => "",
+            },
+            _ => "",
+        }
+    }
+
+    fn concede(&self) -> Markup {
+        let (tournament, texts) = (self.phone.view.tournament, self.phone.view.texts);
+        let result = tournament.conceded(self.round.stage, self.played, self.side);
+        let body = html! {
+            (self.phone.code())
+            button class="button small danger" name="result" value=(CONCEDE) { (say!(texts, "phone-concede-yes")) }
+        };
+        html! {
+            details class="small" {
+                summary { (say!(texts, "phone-concede")) }
+                p { (say!(texts, "phone-concede-why", result = self.sentence(&result))) }
+                (self.form(body))
+            }
+        }
+    }
+}
+
+/// The value of the button that sends games one by one.
+const GAMES: &str = "games";
+/// The value of the concession button.
+const CONCEDE: &str = "concede";
+
+/// The result in a form, from the player's side, which may have changed since the page was made.
+fn typed(order: &PhoneOrder<'_>, own: &OwnMatch<'_>) -> Result<MatchResult, Error> {
+    match order.fields.get("result") {
+        GAMES => Ok(seen_from(own.side, &games(order, own)?)),
+        typed => {
+            let read = read_code(typed).map_err(|unclear| unread(sentence(order.texts, &unclear)))?;
+            read.ok_or_else(|| Error::Invalid(message!("phone-no-such-result")))
+        }
+    }
+}
+
+/// The games one by one. `a` is the player shown first in the form.
+fn games(order: &PhoneOrder<'_>, own: &OwnMatch<'_>) -> Result<MatchResult, Error> {
+    let begins = PlayerId::from(order.fields.get("first"));
+    let first = if own.played.players.first() == Some(&begins) { Side::First } else { Side::Second };
+    let reader = GamesReader::of(order.tournament, own.round, own.played, first);
+    let reader = reader.ok_or_else(|| Error::Invalid(message!("error-not-by-games")))?;
+    let names = words::names(order.tournament, own.played);
+    match reader.read(&text_of(|name| order.fields.get(name))) {
+        Ok(GamesRead::All(result)) => Ok(result),
+        Ok(GamesRead::Part(progress)) => {
+            let question = plain_question(order.texts, &progress, &names);
+            Err(unread(say!(order.texts, "line-unfinished", question = question)))
+        }
+        Err(wrong) => Err(unread(sentence_of(order.texts, &wrong, &names))),
+    }
+}
+
+fn unread(sentence: String) -> Error {
+    Error::Invalid(Message::verbatim(sentence))
 }

@@ -15,13 +15,13 @@ use pairwright_web_kit::parts::{
 };
 use pairwright_web_kit::time::{own_time, was_started};
 use pairwright_web_kit::views::fate::Fate;
-use pairwright_web_kit::views::own_cards::{self, bye_card, free_card, is_free_now};
+use pairwright_web_kit::views::own_cards;
+use pairwright_web_kit::views::own_cards::{bye_card, free_card, is_free_now};
 use pairwright_web_kit::views::seat::PlayerSeat;
 use pairwright_web_kit::views::why::pair_reasons;
 use pairwright_words::say;
 
-use crate::phone::call;
-use crate::phone::holder::Phone;
+use super::{Phone, call};
 
 /// The card of a player without a match to report.
 pub(super) fn card(phone: &Phone<'_>) -> Markup {

@@ -17,10 +17,9 @@ use pairwright_web_kit::server::page::download;
 use pairwright_web_kit::server::{Admitted, Host};
 use serde_json::json;
 
-use super::draft::ClockDraft;
+use super::draft::{ClockDraft, Parcel};
 use super::seat::{ClockSeat, MatchPath, TableRole, at_seat};
 use super::shown::ShownState;
-use super::step::Parcel;
 use crate::state::PhoneState;
 
 /// Serves a clock as the sender may see it.

@@ -1,14 +1,20 @@
-//! A draft of a clock, which collects the events for what phones or a judge's form sent.
+//! A draft of a clock, which collects the events for what phones or a judge's form sent; and these messages.
 
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Redirect, Response};
 use pairwright_clock::replay::{Reason, ReplayAction, ReplayStep};
 use pairwright_clock::{BySide, Milliseconds, Phase, Side};
 use pairwright_core::message;
+use pairwright_core::nouns::Coded;
 use pairwright_office::rights::Right;
-use pairwright_web_kit::error::Error;
+use pairwright_web_kit::error::{Error, Fields};
 use pairwright_web_kit::ledgers::clocks::{EndReason, EndedGame, MatchClock, NumberedStep, TableClockEvent};
+use pairwright_web_kit::server::{Host, Submission};
+use pairwright_web_kit::time::table_clock::{BACK, BOTH, DEED, Deed, MINUTES, MOST_MINUTES, SECONDS, SIDE};
+use serde::Deserialize;
 
-use super::seat::{ClockSeat, TableRole};
-use super::step::{GameEnd, LateNote, Parcel};
+use super::answer::act;
+use super::seat::{ClockSeat, MatchPath, TableRole, at_seat};
 
 /// The name of the server's own steps.
 const SERVER: &str = "server";
@@ -127,14 +133,14 @@ impl ClockDraft<'_> {
     }
 
     /// Adds or removes time on some sides. A running clock is paused meanwhile.
-    pub(super) fn adjust(&mut self, sides: &[Side], by: i64) -> Result<(), Error> {
+    fn adjust(&mut self, sides: &[Side], by: i64) -> Result<(), Error> {
         self.standing_still(|draft| {
             sides.iter().try_for_each(|side| draft.must(ReplayAction::Adjust, Some(*side), Some(by)))
         })
     }
 
     /// Restarts the game with both times full.
-    pub(super) fn reset(&mut self) -> Result<(), Error> {
+    fn reset(&mut self) -> Result<(), Error> {
         if matches!(self.clock.clock.phase(), Phase::Running { .. }) {
             self.pause()?;
         }
@@ -145,7 +151,7 @@ impl ClockDraft<'_> {
         self.must(ReplayAction::Stop, None, None)
     }
 
-    pub(super) fn resume(&mut self) -> Result<(), Error> {
+    fn resume(&mut self) -> Result<(), Error> {
         self.must(ReplayAction::Resume, None, None)
     }
 
@@ -182,4 +188,115 @@ impl ClockDraft<'_> {
 
 fn gone_on() -> Error {
     Error::Conflict(message!("error-clock-game-goes-on"))
+}
+
+/// Maximum steps at once: more than a phone collects in an offline game.
+const MOST_STEPS: usize = 1_000;
+/// Maximum length of a phone's name.
+const LONGEST_PHONE: usize = 40;
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Parcel {
+    /// The phone, by a random name of its own.
+    pub(super) phone: String,
+    /// The steps that the server has not confirmed yet, in order.
+    #[serde(default)]
+    pub(super) steps: Vec<NumberedStep>,
+    #[serde(default)]
+    ended: Option<GameEnd>,
+    /// Sent by a judge at a table with missing players.
+    #[serde(default)]
+    pub(super) late: Option<LateNote>,
+}
+
+/// The winner of a game, according to a phone.
+#[derive(Debug, Clone, Copy, Deserialize)]
+struct GameEnd {
+    pub(super) game: usize,
+    pub(super) winner: Option<Side>,
+}
+
+/// A judge's note about missing players.
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(tag = "is", rename_all = "kebab-case")]
+pub(super) enum LateNote {
+    Nobody,
+    Here { side: Side },
+}
+
+impl Parcel {
+    /// Whether its size is plausible for a phone.
+    pub(super) fn is_sound(&self) -> bool {
+        (1..=LONGEST_PHONE).contains(&self.phone.len()) && self.steps.len() <= MOST_STEPS
+    }
+}
+
+pub(crate) async fn set(
+    State(app): State<Host>,
+    Path(path): Path<MatchPath>,
+    sent: Submission,
+) -> Result<Response, Error> {
+    at_seat(app, path, move |clocks, seat| {
+        let work = |draft: ClockDraft<'_>| done(draft, &sent.fields);
+        act(clocks, seat, (&sent.admitted, Right::TableClocks), sent.command.clone(), work)?;
+        let back = match sent.fields.is_ticked(BACK) {
+            true => seat.tournament_at().judge_match(seat.key.round, &seat.key.players.0),
+            false => seat.address(),
+        };
+        Ok(Redirect::to(&back).into_response())
+    })
+    .await
+}
+
+fn done(mut draft: ClockDraft<'_>, fields: &Fields) -> Result<Vec<TableClockEvent>, Error> {
+    let deed =
+        Deed::of_code(fields.get(DEED)).ok_or_else(|| Error::Invalid(message!("error-unread-clock")))?;
+    match deed {
+        Deed::Add => draft.adjust(&sides(fields)?, amount(fields)?)?,
+        Deed::Take => draft.adjust(&sides(fields)?, -amount(fields)?)?,
+        Deed::Pause => draft.pause()?,
+        Deed::Resume => draft.resume()?,
+        Deed::Reset => draft.reset()?,
+        Deed::Nobody => {
+            let ago = Milliseconds::minutes(minutes(fields)?);
+            let since = draft.heard.less(ago);
+            draft.late(LateNote::Nobody, since)?;
+        }
+        Deed::Here => match sides(fields)?.as_slice() {
+            [side] => draft.late(LateNote::Here { side: *side }, draft.heard)?,
+            _ => return Err(Error::Invalid(message!("error-clock-side"))),
+        },
+    }
+    Ok(draft.events)
+}
+
+fn sides(fields: &Fields) -> Result<Vec<Side>, Error> {
+    match fields.get(SIDE) {
+        "a" => Ok(vec![Side::A]),
+        "b" => Ok(vec![Side::B]),
+        BOTH => Ok(Side::BOTH.to_vec()),
+        _ => Err(Error::Invalid(message!("error-clock-side"))),
+    }
+}
+
+/// An amount in milliseconds; empty fields count as zero.
+fn amount(fields: &Fields) -> Result<i64, Error> {
+    let seconds = number(fields, SECONDS, 59)?;
+    let amount = Milliseconds::minutes(minutes(fields)?).plus(Milliseconds::seconds(seconds));
+    match i64::try_from(amount.0) {
+        Ok(amount) if amount > 0 => Ok(amount),
+        _ => Err(Error::Invalid(message!("error-clock-amount"))),
+    }
+}
+
+fn minutes(fields: &Fields) -> Result<u32, Error> {
+    number(fields, MINUTES, MOST_MINUTES)
+}
+
+fn number(fields: &Fields, name: &str, most: u32) -> Result<u32, Error> {
+    if !fields.is_ticked(name) {
+        return Ok(0);
+    }
+    let number = fields.number(name).ok().filter(|number| *number <= most);
+    number.ok_or_else(|| Error::Invalid(message!("error-clock-amount")))
 }

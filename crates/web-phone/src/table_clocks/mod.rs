@@ -7,22 +7,18 @@
 //! can see what each phone showed.
 
 mod answer;
-mod bind;
 mod draft;
 mod overlay;
 mod overview;
 mod page;
 mod seat;
-mod set;
 mod shown;
-mod step;
 mod stream;
 
 pub(crate) use answer::{receive, record, state};
-pub(crate) use bind::bind;
+pub(crate) use draft::set;
 pub(crate) use overlay::answer as overlay;
 pub(crate) use overview::answer as overview;
-pub(crate) use page::answer as page;
+pub(crate) use page::{answer as page, bind};
 pub(crate) use seat::by_table;
-pub(crate) use set::set;
 pub(crate) use stream::{all as live_all, one as live, spectators as live_spectators};

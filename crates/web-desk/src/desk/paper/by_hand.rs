@@ -4,16 +4,15 @@ use std::collections::BTreeMap;
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{ByeKind, Draft, StageKind};
-use pairwright_core::standings::Standings;
-use pairwright_core::standings::standings as ranking;
+use pairwright_core::standings::{Standings, standings as ranking};
 use pairwright_core::{PlayerId, Tournament};
 use pairwright_web_kit::parts::{View, name, words};
 use pairwright_web_kit::time::time_of_day;
 use pairwright_web_kit::views::{bracket, schedule};
 use pairwright_words::say;
 
-use super::frame::{Printed, framed, head, list_head};
 use super::lists::still_playing;
+use super::{Printed, framed, head, list_head};
 
 pub(super) fn page(view: &View<'_>, now: i64) -> Printed {
     let texts = view.texts;

@@ -5,7 +5,7 @@ use axum::response::Response;
 use maud::{Markup, html};
 use pairwright_core::fault::same_name;
 use pairwright_core::nouns::Player;
-use pairwright_core::{Action, Journal, PlayerId, message};
+use pairwright_core::{Action, Entry, Journal, PlayerId, message};
 use pairwright_office::rights::Right;
 use pairwright_store::TournamentId;
 use pairwright_web_kit::error::{Confirmation, Error};
@@ -14,7 +14,6 @@ use pairwright_web_kit::people::{InvitationId, Invited, People, PeopleEvent, ren
 use pairwright_web_kit::server::{Access, Submission};
 use pairwright_words::{Texts, say};
 
-use super::refused::refused_name;
 use crate::desk::Desk;
 use crate::desk::answer::answered;
 use crate::desk::form::button_form;
@@ -145,4 +144,27 @@ pub(crate) fn erase_player(
     let erased =
         journals.read(tournament, |journal| Erased::of(journal, &people, tournament.as_str(), player))??;
     erased.carry_out(access, journals, tournament, command)
+}
+
+/// The name of a refused person, if the journal still has it.
+fn refused_name<'a>(journal: &'a Journal, id: &PlayerId) -> Option<&'a str> {
+    let tournament = journal.tournament();
+    let asked = journal.entries().iter().rev().find_map(|entry| match &entry.action {
+        Action::RequestPlace { player, .. } if player.id == *id => Some(player.name.as_str()),
+        _ => None,
+    });
+    asked.filter(|name| tournament.refused.contains(id) && *name != tournament.number_of(id))
+}
+
+/// The button beside a refusal in the history.
+pub(in crate::desk) fn erase_button(desk: &Desk<'_>, journal: &Journal, entry: &Entry) -> Markup {
+    let name = match &entry.action {
+        Action::RefusePlace { player } => refused_name(journal, player).map(|name| (player, name)),
+        _ => None,
+    };
+    html! {
+        @if let Some((player, name)) = name.filter(|_| desk.view.may(Right::Erase)) {
+            (button_form(desk, &desk.at("/erase"), &[("player", player.as_str())], "small danger", &say!(desk.view.texts, "erase-do", name = name)))
+        }
+    }
 }

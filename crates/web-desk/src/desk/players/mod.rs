@@ -1,39 +1,28 @@
 //! The players: quick registration on one line, lists, and the table of everybody.
 
-mod add;
-pub(crate) mod apart;
-mod chosen;
-pub(crate) mod clock;
-pub(crate) mod deck;
-pub(crate) mod details;
+pub(crate) mod add;
 pub(crate) mod erase;
-mod filter;
-mod forms;
-mod menu;
 mod paste;
 pub(crate) mod penalty;
-pub(crate) mod person;
 pub(crate) mod player;
-pub(crate) mod preview;
-pub(crate) mod refused;
 pub(crate) mod regulars;
 pub(crate) mod requests;
 mod rows;
-mod state;
 mod table;
 
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
 use pairwright_office::rights::Right;
-use pairwright_web_kit::parts::{Icon, icon, name};
+use pairwright_web_kit::parts::{Icon, Tint, icon, name, pill, points_text};
 use pairwright_web_kit::views::still_in::still_in;
 use pairwright_words::say;
 
 use super::check_in::is_over;
+use super::form::button_form;
+use super::history::HistoryFilter;
 use super::{Desk, Screen};
 
-pub(crate) use filter::PlayersFilter;
-pub(crate) use state::{closed, presence, state, words};
+pub(crate) use rows::PlayersFilter;
 
 /// The number of newest names on the desk's first page.
 const NEWEST: usize = 8;
@@ -45,7 +34,7 @@ pub(crate) fn page(desk: &Desk<'_>, filter: &PlayersFilter) -> Markup {
             (check_in_link(desk))
             (starting_list(desk))
         }
-        (forms::shut(desk).unwrap_or_else(|| adding(desk)))
+        (add::shut(desk).unwrap_or_else(|| adding(desk)))
         (requests::queue(desk))
         (table::table(desk, filter))
     }
@@ -55,7 +44,7 @@ pub(crate) fn page(desk: &Desk<'_>, filter: &PlayersFilter) -> Markup {
 fn adding(desk: &Desk<'_>) -> Markup {
     html! {
         section class="adding" id="adding" aria-label=(say!(desk.view.texts, "desk-add-players")) {
-            (forms::add(desk))
+            (add::add(desk))
             (regulars::list(desk))
             (requests::way_in_large(desk))
         }
@@ -92,7 +81,7 @@ fn starting_list(desk: &Desk<'_>) -> Markup {
 }
 
 pub(crate) fn next_name(desk: &Desk<'_>) -> Markup {
-    forms::next_name(desk)
+    add::next_name(desk)
 }
 
 /// Registration with the newest names, for the desk's first page.
@@ -134,12 +123,80 @@ fn line(desk: &Desk<'_>, player: &Player) -> Markup {
         li id={ "p-" (player.id) } class=[player.dropped_after.map(|_| "done")] {
             span {
                 a href=(Screen::Player(player.id.clone()).url(&desk.view)) { (name(&player.name)) }
-                (person::beside(&desk.view, player))
+                (player::beside(&desk.view, player))
             }
             span class="soft small grow" { (player.club.as_deref().unwrap_or_default()) }
-            (deck::mark(desk, player))
+            (player::deck_mark(desk, player))
             (state(desk, player))
             (presence(desk, player, "small"))
         }
     }
+}
+
+/// The replacement for the forms of a closed tournament.
+pub(crate) fn closed(desk: &Desk<'_>) -> Markup {
+    let texts = desk.view.texts;
+    html! {
+        div class="notice blue" role="status" {
+            (icon(Icon::Note))
+            p { (say!(texts, "desk-closed")) " " a href=(Screen::History(HistoryFilter::default()).url(&desk.view)) { (say!(texts, "desk-closed-history")) } }
+        }
+    }
+}
+
+/// The names to search: the registered one and the displayed one.
+pub(crate) fn words(desk: &Desk<'_>, player: &Player) -> String {
+    format!("{} {}", player.name, desk.view.tournament.shown_name(player))
+}
+
+/// The special facts about a player.
+pub(crate) fn state(desk: &Desk<'_>, player: &Player) -> Markup {
+    let texts = desk.view.texts;
+    let tournament = desk.view.tournament;
+    let late = player.joined_round.filter(|round| round.0 > 1);
+    html! {
+        @if let Some(after) = player.dropped_after {
+            @if after.0 == 0 { (pill(Tint::Quiet, say!(texts, "desk-not-here"))) }
+            @else if tournament.is_disqualified(&player.id) { (pill(Tint::Red, say!(texts, "mark-disqualified"))) }
+            @else if let Some(stage) = tournament.missed_stage(player) { (pill(Tint::Quiet, say!(texts, "mark-missed-cut", stage = stage))) }
+            @else if tournament.is_leaving(player) { (pill(Tint::Quiet, say!(texts, "mark-leaves", round = after.0))) }
+            @else { (pill(Tint::Quiet, say!(texts, "desk-dropped", round = after.0))) }
+        }
+        @if let Some(round) = late { (pill(Tint::Blue, say!(texts, "desk-late", round = round.0))) }
+        @if player.awarded_byes > 0 { (pill(Tint::Blue, say!(texts, "desk-has-byes", count = player.awarded_byes))) }
+        @for bye in &player.byes { (pill(Tint::Blue, say!(texts, "desk-bye-in", round = bye.round.0))) }
+        @if let Some(table) = player.fixed_table { (pill(Tint::Quiet, say!(texts, "desk-fixed", table = table.0))) }
+        @for points in tournament.penalties.iter().filter(|p| p.player == player.id).filter_map(|p| p.points()) {
+            (pill(Tint::Amber, format!("−{}", points_text(texts, points))))
+        }
+    }
+}
+
+/// The button to drop or return, whichever is possible.
+pub(crate) fn presence(desk: &Desk<'_>, player: &Player, class: &str) -> Markup {
+    let texts = desk.view.texts;
+    let fields = [("player", player.id.as_str())];
+    html! {
+        @if may_drop(desk, player) {
+            @let is_before = desk.view.tournament.rounds.is_empty();
+            @let text = if is_before { say!(texts, "desk-remove") } else { say!(texts, "desk-drop") };
+            (button_form(desk, &desk.at("/drop"), &fields, class, &text))
+        } @else if may_come_back(desk, player) {
+            (button_form(desk, &desk.at("/return"), &fields, class, &say!(texts, "desk-return")))
+        }
+    }
+}
+
+pub(super) fn may_drop(desk: &Desk<'_>, player: &Player) -> bool {
+    is_movable(desk, player) && player.dropped_after.is_none() && desk.may_send(&desk.at("/drop"))
+}
+
+pub(super) fn may_come_back(desk: &Desk<'_>, player: &Player) -> bool {
+    is_movable(desk, player) && player.dropped_after.is_some() && desk.may_send(&desk.at("/return"))
+}
+
+/// Whether the player can still drop or return.
+fn is_movable(desk: &Desk<'_>, player: &Player) -> bool {
+    let tournament = desk.view.tournament;
+    !tournament.finished && !tournament.is_disqualified(&player.id) && !tournament.is_cut_off(&player.id)
 }

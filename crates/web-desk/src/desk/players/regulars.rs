@@ -20,13 +20,14 @@ use pairwright_web_kit::codes::card;
 use pairwright_web_kit::error::{Error, Fields};
 use pairwright_web_kit::journals::Journals;
 use pairwright_web_kit::parts::{Icon, icon, name, qr};
-use pairwright_web_kit::regulars::{self, Regular, RegularField, Regulars, Unlinked, address, fresh_id};
+use pairwright_web_kit::regulars;
+use pairwright_web_kit::regulars::{Regular, RegularField, Regulars, Unlinked, address, fresh_id};
 use pairwright_web_kit::server::order::decided;
 use pairwright_web_kit::server::{Access, DeskOrder, Host, Submission};
 use pairwright_words::say;
 
 use super::add::read_add;
-use super::details::PlayerForm;
+use super::player::PlayerForm;
 use crate::desk::Desk;
 use crate::desk::answer::answered;
 use crate::desk::form::button_form;

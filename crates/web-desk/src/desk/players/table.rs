@@ -1,18 +1,18 @@
-//! The table of players: filters, order, and a row each with a menu.
+//! The table of players: filters, order, a row each with a menu, and actions for the ticked ones.
 
 use maud::{Markup, html};
-use pairwright_core::nouns::Coded;
+use pairwright_core::nouns::{Coded, Player};
+use pairwright_core::{RoundNumber, Tournament};
+use pairwright_office::rights::Right;
 use pairwright_web_kit::parts::{
     Icon, Tint, empty, icon, length, pill, rating, record_text, score_text, table_badge,
 };
 use pairwright_words::{Texts, say};
 
-use super::chosen::Chosen;
-use super::filter::{PlayerFilter, PlayersFilter, SortKey};
-use super::rows::{DeskPlayerRow, Has, chosen, listed, rows};
-use super::state::state;
-use super::{deck, menu, person};
+use super::rows::{DeskPlayerRow, Has, PlayerFilter, PlayersFilter, SortKey, chosen, listed, rows};
+use super::{may_come_back, may_drop, player, state};
 use crate::desk::decks::ListState;
+use crate::desk::form::hidden;
 use crate::desk::{Desk, Screen};
 
 /// The table, to be searched, sorted and filtered.
@@ -41,7 +41,7 @@ pub(super) fn table(desk: &Desk<'_>, filter: &PlayersFilter) -> Markup {
             p class="foot-note soft" data-none="players" hidden[!shown.is_empty()] { (say!(texts, "find-none")) }
         }
         (pick.foot(desk))
-        (menu::shared_form(desk))
+        (shared_form(desk))
     }
 }
 
@@ -133,7 +133,7 @@ fn line(
             @if has.phones { td class="phone" { (phone(texts, row)) } }
             @if has.lists { td class="deck" data-label=(texts.named("players-sort", "deck")) { @if let Some(list) = &row.list { (list_state(texts, list)) } } }
             @if has.seen { td class="seen" { (seen(texts, row)) } }
-            td class="more" { (menu::menu(desk, row)) }
+            td class="more" { (menu(desk, row)) }
         }
     }
 }
@@ -146,10 +146,10 @@ fn who(desk: &Desk<'_>, filter: &PlayersFilter, row: &DeskPlayerRow<'_>) -> Mark
         a href=(Screen::Player(player.id.clone()).url(&desk.view)) {
             bdi class={ "name" (length(&listed)) } title=(player.name) { (listed) }
         }
-        (person::beside(&desk.view, player))
+        (player::beside(&desk.view, player))
         (rating(player))
         @if let Some(club) = &player.club { " " span class="soft small club" { (club) } }
-        " " (deck::mark(desk, player)) (state(desk, player))
+        " " (player::deck_mark(desk, player)) (state(desk, player))
     }
 }
 
@@ -201,5 +201,179 @@ fn seen(texts: Texts, row: &DeskPlayerRow<'_>) -> Markup {
             html! { span class="good" title=(here) { (icon(Icon::Check)) span class="hide" { (here) } } }
         }
         None => html! { span class="soft" { (say!(texts, "players-not-seen")) } },
+    }
+}
+
+/// The form of all rows' checkboxes.
+const FORM: &str = "chosen";
+
+/// The actions that the reader may do with several players.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Chosen {
+    may_check_in: bool,
+    may_drop: bool,
+    slips: Option<RoundNumber>,
+}
+
+impl Chosen {
+    pub(super) fn of(desk: &Desk<'_>) -> Chosen {
+        let is_open = !desk.view.tournament.finished;
+        Chosen {
+            may_check_in: is_open && desk.may_send(&desk.at("/check-in")),
+            may_drop: is_open && desk.may_send(&desk.at("/sweep")),
+            slips: desk
+                .view
+                .tournament
+                .current_round()
+                .filter(|_| desk.view.may(Right::Print))
+                .map(|round| round.number),
+        }
+    }
+
+    fn is_useful(self) -> bool {
+        self.may_check_in || self.may_drop || self.slips.is_some()
+    }
+
+    /// The checkbox in the head that ticks all visible rows, shown by the script.
+    pub(super) fn head(self, desk: &Desk<'_>) -> Markup {
+        html! {
+            @if self.is_useful() {
+                th scope="col" class="pick" {
+                    input type="checkbox" class="scripted-only" data-all=(FORM) aria-label=(say!(desk.view.texts, "players-choose-all"));
+                }
+            }
+        }
+    }
+
+    /// The checkbox of a row; players who have left have none.
+    pub(super) fn cell(self, desk: &Desk<'_>, player: &Player, is_playing: bool) -> Markup {
+        html! {
+            @if self.is_useful() {
+                td class="pick" {
+                    @if is_playing {
+                        input type="checkbox" name="player" value=(player.id) form=(FORM)
+                            aria-label=(say!(desk.view.texts, "players-choose", name = player.name.as_str()));
+                    }
+                }
+            }
+        }
+    }
+
+    /// The form with its buttons. Dropping asks first, naming the players.
+    pub(super) fn foot(self, desk: &Desk<'_>) -> Markup {
+        let texts = desk.view.texts;
+        let is_before = desk.view.tournament.rounds.is_empty();
+        let drop =
+            if is_before { say!(texts, "players-chosen-remove") } else { say!(texts, "players-chosen-drop") };
+        let slips = self.slips.map(|round| desk.at(&format!("/slips/{round}")));
+        // The Enter key does the first thing that the reader may do.
+        let (method, action) = match &slips {
+            _ if self.may_check_in => ("post", desk.at("/check-in")),
+            _ if self.may_drop => ("post", desk.at("/sweep")),
+            slips => ("get", slips.clone().unwrap_or_default()),
+        };
+        html! {
+            @if self.is_useful() {
+                form id=(FORM) method=(method) action=(action) data-form=(FORM) class="roster-chosen" {
+                    (hidden("command", desk.command))
+                    (hidden("form", FORM))
+                    (hidden("at", &desk.screen.code()))
+                    (hidden("here", "yes"))
+                    output data-chosen=(say!(texts, "players-chosen")) { (say!(texts, "players-chosen")) }
+                    @if self.may_check_in {
+                        button class="button small" type="submit" { (icon(Icon::Check)) (say!(texts, "players-chosen-here")) }
+                    }
+                    @if let Some(slips) = &slips {
+                        button class="button small" type="submit" formmethod="get" formaction=(slips) {
+                            (icon(Icon::Print)) (say!(texts, "players-chosen-slips"))
+                        }
+                    }
+                    @if self.may_drop {
+                        button class="button small danger" type="submit" formaction=(desk.at("/sweep")) { (drop) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The form shared by all rows' buttons.
+const ROW: &str = "row";
+
+pub(super) fn menu(desk: &Desk<'_>, row: &DeskPlayerRow<'_>) -> Markup {
+    let (texts, player) = (desk.view.texts, row.player);
+    let page = Screen::Player(player.id.clone()).url(&desk.view);
+    let has_details = desk.may_send(&desk.at("/edit"));
+    let may_edit = has_details && !desk.view.tournament.finished;
+    html! {
+        details class="menu" name="row" {
+            summary aria-label=(say!(texts, "player-menu", name = player.name.as_str())) { (icon(Icon::More)) }
+            div class="menu-list" {
+                a href=(desk.view.at().player(&player.id)) { (icon(Icon::Ranking)) (say!(texts, "player-menu-standing")) }
+                @if has_details { a href=(page) { (icon(Icon::Edit)) (say!(texts, "player-menu-details")) } }
+                @if may_edit {
+                    a href={ (page) "#details" } { (icon(Icon::Tables)) (say!(texts, "player-menu-table")) }
+                    @if !desk.view.tournament.is_cut() {
+                        a href={ (page) "#byes" } { (icon(Icon::Forward)) (say!(texts, "player-menu-bye")) }
+                    }
+                }
+                @if desk.may_send(&desk.at("/penalty")) {
+                    a href={ (page) "#penalty" } { (icon(Icon::Warning)) (say!(texts, "player-menu-penalty")) }
+                }
+                (release(desk, row))
+                (leave(desk, player))
+            }
+        }
+    }
+}
+
+/// The button that takes the name back from the phone.
+fn release(desk: &Desk<'_>, row: &DeskPlayerRow<'_>) -> Markup {
+    let action = desk.at("/release");
+    html! {
+        @if row.has_phone && desk.may_send(&action) {
+            (button(&action, row.player, "", Icon::Phone, &say!(desk.view.texts, "player-menu-release")))
+        }
+    }
+}
+
+/// The button to drop or return.
+fn leave(desk: &Desk<'_>, player: &Player) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    html! {
+        @if may_drop(desk, player) {
+            (button(&desk.at("/drop"), player, "danger", Icon::Close, &drop_text(desk, tournament, player)))
+        } @else if may_come_back(desk, player) {
+            (button(&desk.at("/return"), player, "", Icon::Undo, &say!(texts, "desk-return")))
+        }
+    }
+}
+
+fn drop_text(desk: &Desk<'_>, tournament: &Tournament, player: &Player) -> String {
+    let texts = desk.view.texts;
+    let name = player.name.as_str();
+    match tournament.rounds.is_empty() {
+        true => say!(texts, "player-menu-remove", name = name),
+        false => say!(texts, "player-menu-drop", name = name),
+    }
+}
+
+fn button(action: &str, player: &Player, class: &str, sign: Icon, text: &str) -> Markup {
+    html! {
+        button class=[(!class.is_empty()).then_some(class)] type="submit" form=(ROW) formaction=(action) name="player" value=(player.id) {
+            (icon(sign)) (text)
+        }
+    }
+}
+
+/// The form of the buttons, once for all rows. Dropping with an open match asks first.
+fn shared_form(desk: &Desk<'_>) -> Markup {
+    html! {
+        form id=(ROW) method="post" data-form=(ROW) {
+            (hidden("command", desk.command))
+            (hidden("form", ROW))
+            (hidden("at", &desk.screen.code()))
+            (hidden("ask", "yes"))
+        }
     }
 }

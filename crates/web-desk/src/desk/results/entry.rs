@@ -1,24 +1,27 @@
-//! The result line, and its interpretation shown while typing.
+//! The result line, its interpretation while it is typed or a row's games are filled in, and its help.
 
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
-use pairwright_core::message;
-use pairwright_core::nouns::{Match, Round, Structure};
+use pairwright_core::nouns::{Match, Played, Round, StageKind, Structure};
+use pairwright_core::refusal::Refusal;
 use pairwright_core::scoring::Scoring;
-use pairwright_core::{RoundNumber, Ruleset, Side};
-use pairwright_office::line::{GamesReader, ReadResult, Unclear, question, sentence, understand};
+use pairwright_core::{BySide, MatchResult, PlayerId, RoundNumber, Ruleset, Side, Tournament, message};
+use pairwright_office::line::{
+    GamesEntered, GamesRead, GamesReader, ReadResult, Unclear, plain_question, question, sentence,
+    sentence_of, understand,
+};
 use pairwright_office::text::matches::{in_words, was_text};
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::{Icon, Scored, View, icon, table_badge, turnabout};
+use pairwright_web_kit::parts::games::sum;
+use pairwright_web_kit::parts::{Icon, Scored, View, icon, table_badge, turnabout, words};
 use pairwright_web_kit::server::{Host, Visitor, view};
-use pairwright_words::say;
+use pairwright_words::{Texts, say};
 use serde::Deserialize;
 
+use super::scan::Scanned;
 use crate::desk::Desk;
 use crate::desk::form::{form, hidden};
-use crate::desk::results::scan::Scanned;
-use crate::desk::results::{games, help};
 
 pub(crate) fn entry(desk: &Desk<'_>, round: &Round) -> Markup {
     let texts = desk.view.texts;
@@ -40,7 +43,7 @@ pub(crate) fn entry(desk: &Desk<'_>, round: &Round) -> Markup {
     html! {
         div class="line" {
             (form(desk, &desk.at("/line"), "line", "entry", body))
-            (help::help(desk))
+            (help(desk))
         }
         @if let Some(reader) = asks(desk, round) { p class="soft small line-why" { (explained(desk, &reader)) } }
     }
@@ -79,7 +82,7 @@ pub(crate) fn won(structure: Structure) -> &'static str {
 
 /// An example match game by game, as typed: with the values of losing decks, the loser's agenda points, or the winners
 /// alone.
-pub(crate) fn won_by_games(rules: &Ruleset) -> &'static str {
+fn won_by_games(rules: &Ruleset) -> &'static str {
     match Scoring::ranking(rules).has_measures() {
         true if rules.has_deck_options() => "a 14 b 7",
         true => "a 4 b 2",
@@ -119,7 +122,7 @@ pub(crate) fn preview(view: &View<'_>, round: &Round, line: &str) -> Markup {
         Err(Unclear::Unfinished(unfinished)) => {
             html! {
                 @if let Some(table) = unfinished.found.table { (table_badge(table)) }
-                (games::so_far(view, &unfinished.found, &unfinished.progress, question))
+                (so_far(view, &unfinished.found, &unfinished.progress, question))
             }
         }
         Err(unclear) => html! { span class="unclear" { (sentence(view.texts, &unclear)) } },
@@ -183,4 +186,136 @@ pub(crate) async fn answer(
         Ok(preview(&view, round, &typed.line).into_response())
     })
     .await
+}
+
+/// The total of the games in a form so far, for the script.
+fn preview_games(view: &View<'_>, round: &Round, m: &Match, text: &str) -> Markup {
+    let Some(reader) = GamesReader::of(view.tournament, round, m, Side::First) else { return html! {} };
+    match reader.read(text) {
+        Ok(GamesRead::All(result)) => sum(view, m, &result),
+        Ok(GamesRead::Part(progress)) => so_far(view, m, &progress, plain_question),
+        Err(wrong) => {
+            html! { span class="unclear" { (sentence_of(view.texts, &wrong, &words::names(view.tournament, m))) } }
+        }
+    }
+}
+
+/// The next question, after the totals of the games entered so far.
+pub(crate) fn so_far(view: &View<'_>, m: &Match, progress: &GamesEntered, ask: Wording) -> Markup {
+    let names = words::names(view.tournament, m);
+    let played = Played { games: Some(progress.games.clone()), ..Played::default() };
+    let result = MatchResult::Played(played);
+    let sums = Scored::new(view.tournament, &m.players, &result).sums();
+    html! {
+        @if let Some(sums) = sums.filter(|sums| !sums.games.is_empty()) {
+            span class="sum-so-far" {
+                (say!(view.texts, "sums-so-far", first = sums.totals.first.to_string(), second = sums.totals.second.to_string()))
+            } " "
+        }
+        span class="unclear" { (ask(view.texts, progress, &names)) }
+    }
+}
+
+/// Phrases the next question, for the line or for a form.
+type Wording = fn(Texts, &GamesEntered, &BySide<&str>) -> String;
+
+/// The games in a row's form while they are filled in.
+#[derive(Debug, Deserialize)]
+pub(crate) struct GamesQuery {
+    round: u32,
+    first: String,
+    second: String,
+    #[serde(default)]
+    games: String,
+}
+
+/// Serves the total of the games in a row's form.
+pub(crate) async fn answer_games(
+    State(app): State<Host>,
+    Path(id): Path<String>,
+    Query(filled): Query<GamesQuery>,
+    visitor: Visitor,
+) -> Result<Response, Error> {
+    app.run(move |journals| {
+        let moment = journals.moment(&id.as_str().into())?;
+        let view = view(&moment, visitor);
+        let number = RoundNumber(filled.round);
+        let (round, found) = one_match(&moment.tournament, number, &filled.first, &filled.second)?;
+        Ok(preview_games(&view, round, found, &filled.games).into_response())
+    })
+    .await
+}
+
+/// Finds the match of two players by their ids.
+pub(crate) fn one_match<'a>(
+    tournament: &'a Tournament,
+    number: RoundNumber,
+    first: &str,
+    second: &str,
+) -> Result<(&'a Round, &'a Match), Error> {
+    let round = tournament.round(number).ok_or(Refusal::NoSuchRound(number))?;
+    let (first, second) = (PlayerId::from(first), PlayerId::from(second));
+    let found = round.matches.iter().find(|m| m.pair() == Some((&first, &second)));
+    let found = found.ok_or(Refusal::NoSuchMatch {
+        first: tournament.name_of(&first).into(),
+        second: tournament.name_of(&second).into(),
+        round: number,
+    })?;
+    Ok((round, found))
+}
+
+pub(super) fn help(desk: &Desk<'_>) -> Markup {
+    let drawn = html! {
+        details class="menu line-help" id="help" {
+            summary { span class="hide" { (say!(desk.view.texts, "desk-help")) } }
+            dl class="keys-help menu-list" {
+                @for (typed, means) in typed_and_meant(desk) {
+                    dt { kbd { (typed) } } dd { (means) }
+                }
+            }
+        }
+    };
+    desk.drawing.part("help", drawn)
+}
+
+/// Examples for the results line and their meaning: games one by one if the rules ask for numbers, otherwise scores.
+fn typed_and_meant(desk: &Desk<'_>) -> Vec<(String, String)> {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let stage = tournament.current_round().map_or(StageKind::Swiss, |round| round.stage);
+    let structure = tournament.structure(stage);
+    let by_games = !stage.is_bracket() && Scoring::ranking(&tournament.ruleset).has_measures();
+    let won = if by_games { won_by_games(&tournament.ruleset) } else { won(structure) };
+    let [both, clear] = [say!(texts, "line-word-both"), say!(texts, "line-word-clear")];
+    let with_drop = format!("{won} {} 2", say!(texts, "line-word-drop"));
+    let assign = say!(texts, "line-word-assign");
+    let mut lines = if by_games {
+        vec![(won, say!(texts, "desk-help-games")), ("b 3 =", say!(texts, "desk-help-game-drawn"))]
+    } else {
+        let score = won.replace(' ', "–");
+        vec![(won, say!(texts, "desk-help-won", score = score))]
+    };
+    match structure {
+        _ if by_games || stage.is_bracket() => {}
+        Structure::BestOf1 => lines.push(("½", say!(texts, "desk-help-draw-game"))),
+        Structure::TwoGames => {
+            lines.push(("1 1", say!(texts, "desk-help-drawn-two")));
+            lines.push(("1 0", say!(texts, "desk-help-one-of-two")));
+        }
+        _ => lines.push(("1 1 1", say!(texts, "desk-help-drawn"))),
+    }
+    if !stage.is_bracket() {
+        lines.push(("d", say!(texts, "desk-help-agreed")));
+    }
+    lines.push(("f1", say!(texts, "desk-help-absent")));
+    if !stage.is_bracket() {
+        lines.push((&both, say!(texts, "desk-help-both")));
+    }
+    lines.push((&clear, say!(texts, "desk-help-clear")));
+    lines.push((&with_drop, say!(texts, "desk-help-drop")));
+    if !stage.is_bracket() {
+        lines.push((&assign, say!(texts, "desk-help-assign")));
+    }
+    let by_table = lines.into_iter().map(|(typed, means)| (format!("12 {typed}"), means));
+    let close = (!by_games).then(|| (format!("12{}", won.replace(' ', "")), say!(texts, "desk-help-close")));
+    by_table.chain(close).chain([(format!("barry {won}"), say!(texts, "desk-help-name"))]).collect()
 }

@@ -1,29 +1,30 @@
 //! Results, entered by the line or the buttons of a row, and the questions before a correction.
 
-pub(crate) mod drops;
 pub(crate) mod entry;
-pub(crate) mod games;
-mod help;
 pub(crate) mod ruling;
 pub(crate) mod scan;
 
-use pairwright_core::message;
-use pairwright_core::nouns::Message;
+use maud::{Markup, html};
+use pairwright_core::nouns::{Match, Message, Player, Round};
 use pairwright_core::refusal::Refusal;
-use pairwright_core::{Action, BySide, MatchResult, RoundNumber, Side};
+use pairwright_core::{Action, BySide, MatchResult, RoundNumber, Side, Tournament, message};
 use pairwright_office::command::Command;
 use pairwright_office::decide::results;
 use pairwright_office::line::{
     GamesRead, GamesReader, plain_question, read_code, sentence, sentence_of, understand,
 };
+use pairwright_office::names::called;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::read;
 use pairwright_web_kit::parts::games::text_of;
+use pairwright_web_kit::parts::words;
 use pairwright_web_kit::server::DeskOrder;
 use pairwright_words::say;
 
-use super::round::taps::{self, TAP};
-use games::one_match;
+use super::Desk;
+use super::round::taps;
+use super::round::taps::TAP;
+use entry::one_match;
 use ruling::RulingForm;
 use scan::Scanned;
 
@@ -53,7 +54,7 @@ fn of_opened_row(order: &DeskOrder<'_>) -> Result<Command, Error> {
     let round = order.fields.number("round")?;
     let was = result(order, "was")?;
     let result = action_sentence(order, RoundNumber(round))?;
-    let drop = order.fields.all(drops::DROP).map(str::to_owned).collect();
+    let drop = order.fields.all(DROP).map(str::to_owned).collect();
     Ok(Command::Report { round, first: player("first"), second: player("second"), result, was, drop })
 }
 
@@ -88,4 +89,37 @@ fn no_games() -> Error {
 fn result(order: &DeskOrder<'_>, field: &str) -> Result<Option<MatchResult>, Error> {
     read_code(order.fields.get(field))
         .map_err(|unclear| Error::Invalid(Message::verbatim(sentence(order.texts, &unclear))))
+}
+
+/// The field that names a dropping player.
+const DROP: &str = "drop";
+
+/// The players of a match who can drop with its result.
+fn staying<'a>(tournament: &'a Tournament, round: &Round, played: &'a Match) -> Vec<&'a Player> {
+    let leaving = played.players.iter().filter(|id| tournament.may_leave_with(round, id));
+    leaving.filter_map(|id| tournament.player(id)).collect()
+}
+
+/// A box for each player who may drop with the result. A finished match has a button for them.
+pub(crate) fn drop_boxes(desk: &Desk<'_>, round: &Round, played: &Match, was: &str) -> Markup {
+    let texts = desk.view.texts;
+    let staying = staying(desk.view.tournament, round, played);
+    let called = called(&words::names(desk.view.tournament, played));
+    html! {
+        @if !staying.is_empty() {
+            div class="drops" role="group" aria-label=(say!(texts, "drop-who")) {
+                span class="soft" { (say!(texts, "drop-who")) }
+                @for player in staying {
+                    @let first = played.players.first() == Some(&player.id);
+                    label class="check" {
+                        input type="checkbox" name=(DROP) value=(player.id);
+                        span { (if first { called.first } else { called.second }) }
+                    }
+                }
+                @if !played.is_open() {
+                    button class="button small" type="submit" name="result" value=(was) { (say!(texts, "drop-save")) }
+                }
+            }
+        }
+    }
 }

@@ -1,27 +1,23 @@
 //! A published round: its tables, open ones first, each unfolding to its possible results.
 
-mod cautions;
 pub(crate) mod change;
 pub(crate) mod filter;
 pub(crate) mod no_show;
-mod opened;
 pub(crate) mod proposal;
 mod row;
-pub(crate) mod state;
-pub(crate) mod table;
 pub(crate) mod taps;
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use maud::{Markup, Render, html};
-use pairwright_core::message;
+use pairwright_core::journal::ReportState;
 use pairwright_core::nouns::{Match, Round};
-use pairwright_core::{BySide, PlayerId, Points, RoundNumber, Tournament};
+use pairwright_core::{BySide, PlayerId, Points, RoundNumber, Tournament, message};
 use pairwright_office::rights::Right;
 use pairwright_office::text::round_names;
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::{Icon, Marks, icon};
+use pairwright_web_kit::parts::{Icon, Marks, icon, progress, words};
 use pairwright_web_kit::views::seat::shows_points;
 use pairwright_words::say;
 
@@ -29,7 +25,6 @@ use super::results::entry;
 use super::{Desk, Screen, check};
 use filter::{Sifted, TablesFilter};
 use row::RoundRows;
-use state::TableState;
 use taps::{RoundTaps, Taps};
 
 /// The page of a round, to look back or correct.
@@ -183,8 +178,79 @@ fn has_points(desk: &Desk<'_>, round: &Round) -> bool {
     shows_points(round) && !is_end
 }
 
-pub(crate) fn points_before(tournament: &Tournament, round: RoundNumber) -> HashMap<PlayerId, Points> {
+fn points_before(tournament: &Tournament, round: RoundNumber) -> HashMap<PlayerId, Points> {
     let before = RoundNumber(round.0.saturating_sub(1));
     let rows = pairwright_core::standings::standings_after(tournament, before).rows;
     rows.into_iter().map(|row| (row.player, row.points)).collect()
+}
+
+/// Above this number of tables, segments are too narrow to tell apart.
+const MOST_SEGMENTS: usize = 120;
+
+/// The state of a table, sorted from done to open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum TableState {
+    Done,
+    /// Its players reported different results.
+    Disputed,
+    Reported,
+    Extra,
+    Open,
+}
+
+impl TableState {
+    pub(crate) fn of(tournament: &Tournament, round: &Round, played: &Match) -> TableState {
+        if !played.is_open() {
+            return TableState::Done;
+        }
+        let extra = tournament.extra_time(round.number, played);
+        match tournament.report_state(round.number, played) {
+            Some(ReportState::Disputed(..)) => TableState::Disputed,
+            Some(ReportState::Waiting(_) | ReportState::Agreed(_)) => TableState::Reported,
+            None if extra.time > 0 || extra.turns > 0 => TableState::Extra,
+            None => TableState::Open,
+        }
+    }
+
+    fn class(self) -> &'static str {
+        match self {
+            TableState::Done => "done",
+            TableState::Disputed => "disputed",
+            TableState::Reported => "reported",
+            TableState::Extra => "extra",
+            TableState::Open => "open",
+        }
+    }
+}
+
+/// A bar with a segment per table, done ones first, and the same in words.
+pub(crate) fn bar(desk: &Desk<'_>, round: &Round) -> Markup {
+    let (done, all) = words::finished_tables(round);
+    let at_tables = round.matches.iter().filter(|m| m.pair().is_some());
+    let mut states: Vec<TableState> =
+        at_tables.map(|m| TableState::of(desk.view.tournament, round, m)).collect();
+    states.sort_unstable();
+    let label = label(desk, &states, (done, all));
+    if all > MOST_SEGMENTS {
+        return progress(done, all, &label);
+    }
+    html! {
+        div class="segments" role="img" aria-label=(label) {
+            @for state in states { i class=(state.class()) {} }
+        }
+    }
+}
+
+fn label(desk: &Desk<'_>, states: &[TableState], (done, all): (usize, usize)) -> String {
+    let texts = desk.view.texts;
+    let count = |state| states.iter().filter(|other| **other == state).count();
+    let (disputed, reported) = (count(TableState::Disputed), count(TableState::Reported));
+    let extra = count(TableState::Extra);
+    let parts = [
+        Some(say!(texts, "tables-finished", done = done, all = all)),
+        (disputed > 0).then(|| say!(texts, "bar-disputed", count = disputed)),
+        (reported > 0).then(|| say!(texts, "bar-reported", count = reported)),
+        (extra > 0).then(|| say!(texts, "bar-extra", count = extra)),
+    ];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }

@@ -3,21 +3,22 @@
 use maud::{Markup, html};
 use pairwright_core::check::proof::Unproved;
 use pairwright_core::nouns::{Match, StageKind, Timing};
+use pairwright_core::reasons::{Reason, Reasons};
 use pairwright_core::tournament::Proposal;
-use pairwright_core::{PlayerId, Side};
+use pairwright_core::{PlayerId, RoundNumber, Side, TableNumber, Tournament};
 use pairwright_office::command::Command;
-use pairwright_office::decide::pairing::Caution;
+use pairwright_office::decide::pairing::{Caution, cautions_of};
 use pairwright_office::text::round_names;
 use pairwright_web_kit::error::{Error, SEEN, SURE, fingerprint};
+use pairwright_web_kit::form::{Faults, Form, Input, Key, Sheet, form, no_number, read};
 use pairwright_web_kit::parts::{Level, Marks, NO_BREAK, name, notice, rating, table_badge};
 use pairwright_web_kit::server::DeskOrder;
-use pairwright_web_kit::views::seat::shows_points;
-use pairwright_words::{Texts, say};
+use pairwright_web_kit::views::seat::{PointsBefore, shows_points};
+use pairwright_words::{ReasonReader, Texts, say};
 
-use super::cautions::ProposalReasons;
 use super::change::places;
-use super::{columns, table};
-use crate::desk::form::{button_form, field, form, hidden};
+use super::columns;
+use crate::desk::form::{button_form, field, form, hidden, typed};
 use crate::desk::plan::PlanForm;
 use crate::desk::{Desk, check_in};
 
@@ -163,7 +164,7 @@ fn by_hand(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
             summary { h2 { (say!(texts, "desk-by-hand")) } }
             p class="soft small" { (say!(texts, "desk-by-hand-why")) }
             (form(desk, &desk.at("/swap"), "swap", "stack", body))
-            (table::section(desk, proposal))
+            (table_section(desk, proposal))
         }
     }
 }
@@ -172,4 +173,97 @@ pub(crate) fn read_pair(order: &DeskOrder<'_>) -> Result<Command, Error> {
     let round = order.fields.number("round")?;
     let PlanForm { rounds, cut, cut_points, .. } = PlanForm::read(order)?;
     Ok(Command::Pair { round, rounds: rounds.value(), cut: cut.value(), cut_points: cut_points.value() })
+}
+
+struct ProposalReasons<'a> {
+    tournament: &'a Tournament,
+    round: RoundNumber,
+    reasons: Reasons,
+}
+
+impl<'a> ProposalReasons<'a> {
+    pub(crate) fn of(tournament: &'a Tournament, proposal: &Proposal) -> ProposalReasons<'a> {
+        ProposalReasons {
+            tournament,
+            round: proposal.round.number,
+            reasons: Reasons::of_round(tournament, &proposal.round),
+        }
+    }
+
+    /// A player's points as used for the pairing, behind the sum that is rounded to them: `7.5 (3)`.
+    fn points_of(&self, id: &PlayerId) -> Option<String> {
+        let number = self.reasons.points(id)?;
+        let rounded = self.tournament.ruleset.units.rounded.is_some();
+        let player = self.tournament.player(id).filter(|_| rounded);
+        let points = player.map(|player| PointsBefore::round(self.tournament, self.round).of(player));
+        Some(points.map_or_else(|| number.to_string(), |points| format!("{points} ({number})")))
+    }
+
+    /// The reasons of a match or bye, except the ordinary one that equals meet: in a word or two, and in full.
+    fn reasons_of(&self, texts: Texts, m: &Match) -> Option<(String, String)> {
+        let mut reasons: Vec<Reason> = self.reasons.of_match(self.tournament, m);
+        reasons.retain(|reason| !reason.code.is_ordinary());
+        let is_down = reasons
+            .iter()
+            .any(|reason| reason.code.is_paired_down() || reason.code.name().starts_with("moved-down"));
+        let label = if is_down { say!(texts, "proposal-paired-down") } else { say!(texts, "proposal-why") };
+        let sentences = texts.reasons(self.tournament, ReasonReader::Anybody, &reasons);
+        (!sentences.is_empty()).then(|| (label, sentences.join(" ")))
+    }
+
+    /// Every relaxed rule, and everything that a better pairing would avoid.
+    fn cautions(&self, texts: Texts, proposal: &Proposal) -> Vec<Caution> {
+        cautions_of(texts, self.tournament, proposal, &self.reasons)
+    }
+}
+
+form! {
+    /// The match and its new table.
+    struct TableForm of(round: RoundNumber) {
+        round: Key = round,
+        player: Input<String>,
+        table: Input<TableNumber>,
+    }
+}
+
+impl TableForm {
+    fn table(&self, texts: Texts) -> Result<TableNumber, Faults> {
+        let mut faults = Faults::default();
+        let table = faults.needed(&self.table, no_number(texts));
+        faults.or(table)
+    }
+}
+
+impl Form for TableForm {
+    const NAME: &'static str = "table";
+    type Context<'a> = &'a [(String, String)];
+
+    fn draw(&self, sheet: &Sheet<'_>, places: &[(String, String)]) -> Markup {
+        let texts = sheet.texts;
+        html! {
+            p class="soft small" { (say!(texts, "in-play-move-why")) }
+            div class="fields" {
+                (sheet.hidden(&self.round))
+                (sheet.pick(say!(texts, "in-play-this-player"), &self.player, places))
+                (sheet.number(say!(texts, "in-play-to-table"), &self.table))
+                button class="button" type="submit" { (say!(texts, "proposal-move")) }
+            }
+        }
+    }
+}
+
+fn table_section(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
+    let form = TableForm::of(proposal.round.number);
+    let places = places(desk, &proposal.round);
+    html! {
+        h3 { (say!(desk.view.texts, "in-play-move")) }
+        (typed(desk, &desk.at("/table"), "stack", &form, &places, html! {}))
+    }
+}
+
+pub(crate) fn read_put(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    let form: TableForm = read(&order.fields.0);
+    let table = form.table(order.texts)?.0;
+    let round = form.round.text().parse().unwrap_or(0);
+    Ok(Command::Table { round, player: form.player.text().to_owned(), table })
 }

@@ -14,7 +14,7 @@ use pairwright_web_kit::server::DeskOrder;
 use pairwright_words::say;
 use percent_encoding::percent_decode_str;
 
-use super::state::TableState;
+use super::TableState;
 use crate::desk::form::hidden;
 use crate::desk::{Desk, reports};
 

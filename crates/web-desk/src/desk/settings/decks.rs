@@ -1,10 +1,12 @@
-//! The part of the settings about deck lists: required or not, deadline, visibility, legality (page 10).
+//! The parts of the settings about decks: lists and their deadline, visibility and legality, draft pods (page 10).
 
 use jiff::civil::DateTime;
 use maud::{Markup, html};
-use pairwright_core::nouns::DeckOptions;
+use pairwright_core::nouns::{DeckOptions, DraftOptions, USUAL_POD};
 use pairwright_web_kit::form::{Faults, Input, LineInput, Sheet, Tick, form, no_number};
 use pairwright_words::{Texts, say};
+
+use super::venue::within;
 
 /// Maximum length of the banned list: more than any real one has.
 const MOST_BANNED: usize = 2000;
@@ -65,6 +67,43 @@ impl DecksForm {
                 (sheet.tick(say!(texts, "decks-open-in-cut"), &self.decks_open_in_cut, "check"))
                 (sheet.tick(say!(texts, "decks-open-after-end"), &self.decks_open_after_end, "check"))
                 (sheet.area(say!(texts, "decks-banned"), &self.decks_banned, 3, ""))
+            }
+        }
+    }
+}
+
+/// The minimum and maximum size of a pod.
+const PODS: (u32, u32) = (6, 10);
+/// Maximum rounds after a draft that are paired within pods.
+const MOST_ROUNDS: u32 = 9;
+
+form! {
+    pub(super) struct DraftForm of(options: DraftOptions) {
+        pod_size: Input<u32> = options.pod_size,
+        pod_rounds: Input<u32> = options.pod_rounds,
+    }
+}
+
+impl DraftForm {
+    pub(super) fn options(&self, texts: Texts, faults: &mut Faults) -> DraftOptions {
+        DraftOptions {
+            pod_size: within(texts, faults, &self.pod_size, PODS.0, PODS.1),
+            pod_rounds: within(texts, faults, &self.pod_rounds, 1, MOST_ROUNDS),
+        }
+    }
+
+    pub(super) fn draw(&self, sheet: &Sheet<'_>) -> Markup {
+        let (texts, usual) = (sheet.texts, USUAL_POD.to_string());
+        let number =
+            LineInput { keys: Some("numeric"), size: Some(5), usual: Some(&usual), ..LineInput::default() };
+        html! {
+            details class="stack" open[[&self.pod_size, &self.pod_rounds].iter().any(|input| !input.text().is_empty())] {
+                summary { (say!(texts, "draft-title")) }
+                div class="fields" {
+                    (sheet.line(say!(texts, "draft-pod-size"), &self.pod_size, &number))
+                    (sheet.number(say!(texts, "draft-pod-rounds"), &self.pod_rounds))
+                }
+                p class="soft small" { (say!(texts, "draft-pod-rounds-why")) }
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use jiff::civil::Date;
 use maud::{Markup, Render, html};
+use pairwright_answers::rating::tournament::LARGEST_K;
 use pairwright_core::fault::check_new_name;
 use pairwright_core::nouns::Coded;
 use pairwright_core::refusal::Refusal;
@@ -15,16 +16,12 @@ use pairwright_web_kit::form::{Faults, FieldValue, Form, Input, Sheet, Tick, cho
 use pairwright_web_kit::server::DeskOrder;
 use pairwright_words::{Texts, say};
 
-use super::bracket::{BracketForm, stage_of};
-use super::day::DayForm;
-use super::decks::DecksForm;
-use super::draft::DraftForm;
-use super::parts::PartsForm;
-use super::rated::RatedForm;
+use super::decks::{DecksForm, DraftForm};
 use super::rules::RulesForm;
-use super::tables::TablesForm;
-use super::venue::VenueForm;
-use crate::desk::plan::{self, PlanForm};
+use super::stages::{BracketForm, PartsForm, stage_of};
+use super::venue::{DayForm, TablesForm, VenueForm};
+use crate::desk::plan;
+use crate::desk::plan::PlanForm;
 
 form! {
     /// The settings. The form of a new tournament uses some of them.
@@ -217,6 +214,57 @@ pub(crate) fn settings(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     order.answer.check_seen(&order.tournament.setup)?;
     let form = read_over(SettingsForm::of(order.tournament), &order.fields.0);
     Ok(configure(order, form.setup(order.texts, order.tournament)?)?)
+}
+
+form! {
+    /// The part of the settings about ratings. An empty field is unspecified.
+    struct RatedForm of(setup: &Setup) {
+        k: Input<u32> = setup.k,
+        category: Input<String> = setup.category.as_ref(),
+        region: Input<String> = setup.region.as_ref(),
+        level: Input<String> = setup.level.as_ref(),
+    }
+}
+
+impl RatedForm {
+    pub(super) fn draw(&self, sheet: &Sheet<'_>) -> Markup {
+        let texts = sheet.texts;
+        html! {
+            div class="fields" {
+                (sheet.pick(say!(texts, "desk-k"), &self.k, &weights(texts)))
+                (sheet.text(say!(texts, "desk-category"), &self.category))
+                (sheet.text(say!(texts, "desk-region"), &self.region))
+                (sheet.text(say!(texts, "desk-level"), &self.level))
+            }
+            p class="soft small" { (say!(texts, "desk-rated-why")) }
+        }
+    }
+
+    pub(super) fn change(&self, texts: Texts, setup: &mut Setup, faults: &mut Faults) {
+        let wrong = |text: &str| say!(texts, "error-no-k", k = text);
+        let text = |input: &Input<String>| Some(input.text().to_owned()).filter(|text| !text.is_empty());
+        setup.k = faults.optional(&self.k, wrong);
+        if setup.k.is_some_and(|k| k > LARGEST_K) {
+            faults.say(&self.k, wrong(self.k.text()));
+        }
+        setup.category = text(&self.category);
+        setup.region = text(&self.region);
+        setup.level = text(&self.level);
+    }
+}
+
+/// The weights of page 8.
+fn weights(texts: Texts) -> Vec<(String, String)> {
+    vec![
+        (String::new(), say!(texts, "desk-k-none")),
+        ("0".into(), say!(texts, "desk-k-0")),
+        ("8".into(), say!(texts, "desk-k-8")),
+        ("16".into(), "16".to_owned()),
+        ("24".into(), "24".to_owned()),
+        ("32".into(), say!(texts, "desk-k-32")),
+        ("40".into(), say!(texts, "desk-k-40")),
+        ("48".into(), "48".to_owned()),
+    ]
 }
 
 #[cfg(test)]

@@ -1,15 +1,10 @@
 //! The tournament's settings: name, rounds, cut and rules. Every change is an action, recorded and shown.
 
 pub(crate) mod archive;
-mod bracket;
-mod day;
 mod decks;
-mod draft;
 pub(crate) mod form;
-mod parts;
-mod rated;
 mod rules;
-mod tables;
+mod stages;
 mod venue;
 pub(crate) mod webhook;
 
@@ -22,10 +17,10 @@ use pairwright_web_kit::error::{SEEN, fingerprint};
 use pairwright_web_kit::parts::{Level, coded, notice};
 use pairwright_words::say;
 
-use self::form::SettingsForm;
 use super::Desk;
 use super::export::STANDING;
 use super::form::{button_form, hidden, typed};
+use form::SettingsForm;
 
 pub(crate) fn page(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);

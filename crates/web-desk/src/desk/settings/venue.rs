@@ -1,19 +1,21 @@
-//! The part of the settings about the venue: phones and judges, the length of a round, penalties for lateness (page 10).
+//! The parts of the settings about the venue: phones and judges, the day, the length of a round, penalties for lateness,
+//! tables (pages 5 and 10).
 
+use jiff::civil::Time;
 use maud::{Markup, html};
 use pairwright_core::Tournament;
 use pairwright_core::nouns::{
-    AtZero, Claims, Coded, LONGEST_EVENT_LINE, Lateness, PhoneRegistration, RegistrationOptions, Reports,
-    Timing, VenueOptions,
+    AtZero, Claims, Coded, DayOptions, LONGEST_EVENT_LINE, Lateness, PhoneRegistration, RegistrationOptions,
+    Reports, TableOptions, TableRanges, Timing, USUAL_TURNAROUND, VenueOptions,
 };
 use pairwright_core::ruleset::Decks;
-use pairwright_web_kit::day::question::MOST_MINUTES;
-use strum::{IntoStaticStr, VariantArray};
-
-pub(super) use pairwright_web_kit::form::within;
+use pairwright_web_kit::day::question::{MOST_MINUTES, pause};
 use pairwright_web_kit::form::{Choice, Faults, Input, LineInput, Sheet, Tick, form, no_choice};
 use pairwright_web_kit::parts::clock_choice::{set_to, usual_control};
 use pairwright_words::{Texts, say};
+use strum::{IntoStaticStr, VariantArray};
+
+pub(super) use pairwright_web_kit::form::within;
 
 /// Maximum number of places: more than any hall has.
 const MOST_PLACES: u32 = 100_000;
@@ -206,5 +208,100 @@ fn timing_words(texts: Texts, tournament: &Tournament, kind: Timing) -> String {
             say!(texts, "venue-timing-turnabout-clocks", set = set_to(texts, &usual_control(tournament)))
         }
         other => texts.named("venue-timing", other.code()),
+    }
+}
+
+form! {
+    pub(crate) struct DayForm of(day: DayOptions) {
+        day_doors: Input<Time> = day.doors,
+        day_start: Input<Time> = day.start,
+        day_latest_end: Input<Time> = day.latest_end,
+        day_turnaround: Input<u32> = day.turnaround,
+        day_pause: Input<u32> = day.pause.map(|pause| pause.minutes),
+        day_pause_after: Input<u32> = day.pause.map(|pause| pause.after.0),
+    }
+}
+
+impl DayForm {
+    pub(crate) fn options(&self, texts: Texts, faults: &mut Faults) -> DayOptions {
+        let no_time = || |text: &str| say!(texts, "day-no-time", text = text);
+        DayOptions {
+            doors: faults.optional(&self.day_doors, no_time()),
+            start: faults.optional(&self.day_start, no_time()),
+            latest_end: faults.optional(&self.day_latest_end, no_time()),
+            turnaround: within(texts, faults, &self.day_turnaround, 0, MOST_MINUTES),
+            pause: pause(texts, faults, &self.day_pause, &self.day_pause_after),
+        }
+    }
+
+    pub(super) fn draw(&self, sheet: &Sheet<'_>) -> Markup {
+        let texts = sheet.texts;
+        let usual = USUAL_TURNAROUND.to_string();
+        let minutes =
+            LineInput { keys: Some("numeric"), size: Some(5), usual: Some(&usual), ..LineInput::default() };
+        html! {
+            div class="fields" {
+                (self.draw_beginning(sheet))
+                (sheet.line(say!(texts, "day-latest-end"), &self.day_latest_end, &clock()))
+                (sheet.line(say!(texts, "day-turnaround"), &self.day_turnaround, &minutes))
+            }
+            div class="fields" {
+                (sheet.number(say!(texts, "day-pause"), &self.day_pause))
+                (sheet.number(say!(texts, "day-pause-after"), &self.day_pause_after))
+            }
+        }
+    }
+    /// Draws the opening of the doors and the start of the first round.
+    pub(crate) fn draw_beginning(&self, sheet: &Sheet<'_>) -> Markup {
+        html! {
+            (sheet.line(say!(sheet.texts, "day-doors"), &self.day_doors, &clock()))
+            (sheet.line(say!(sheet.texts, "day-start"), &self.day_start, &clock()))
+        }
+    }
+}
+
+fn clock() -> LineInput<'static> {
+    LineInput { kind: Some("time"), ..LineInput::default() }
+}
+
+form! {
+    pub(super) struct TablesForm of(options: &TableOptions) {
+        tables: Input<TableRanges> = &options.ranges,
+        tables_skipped: Input<TableRanges> = &options.skipped,
+        tables_feature: Input<TableRanges> = &options.feature,
+        tables_feature_by_hand: Tick = options.feature_by_hand,
+    }
+}
+
+impl TablesForm {
+    pub(super) fn options(&self, texts: Texts, faults: &mut Faults) -> TableOptions {
+        let mut ranges = |input: &Input<TableRanges>| {
+            faults.optional(input, |text| say!(texts, "tables-wrong", text = text)).unwrap_or_default()
+        };
+        TableOptions {
+            ranges: ranges(&self.tables),
+            skipped: ranges(&self.tables_skipped),
+            feature: ranges(&self.tables_feature),
+            feature_by_hand: self.tables_feature_by_hand.is_ticked,
+        }
+    }
+
+    pub(super) fn draw(&self, sheet: &Sheet<'_>) -> Markup {
+        let texts = sheet.texts;
+        let usual = say!(texts, "tables-usual");
+        let all = LineInput { usual: Some(&usual), ..LineInput::default() };
+        let is_used = [&self.tables, &self.tables_skipped, &self.tables_feature];
+        html! {
+            details class="stack" open[is_used.iter().any(|input| !input.text().is_empty())] {
+                summary { (say!(texts, "tables-title")) }
+                div class="fields" {
+                    (sheet.line(say!(texts, "tables-ranges"), &self.tables, &all))
+                    (sheet.text(say!(texts, "tables-skipped"), &self.tables_skipped))
+                    (sheet.text(say!(texts, "tables-feature"), &self.tables_feature))
+                }
+                (sheet.tick(say!(texts, "tables-feature-by-hand"), &self.tables_feature_by_hand, "check"))
+                p class="soft small" { (say!(texts, "tables-why")) }
+            }
+        }
     }
 }
