@@ -53,7 +53,6 @@ impl DemoDay {
         self.act(Action::Register { player, missed_rounds: joined.map(|_| ByeKind::ZeroBye) })
     }
 
-    /// Pairs and publishes a round, and plays this many tables.
     fn round(&mut self, tables: usize) -> Result<(), Refusal> {
         let tournament = self.journal.tournament().clone();
         let Some(entropy) = &tournament.setup.entropy else { return Ok(()) };
@@ -75,7 +74,6 @@ impl DemoDay {
         Ok(())
     }
 
-    /// The events after a round: a latecomer, a drop.
     fn between(&mut self, round: u32) -> Result<(), Refusal> {
         match round {
             1 => self.register(39, NAMES[39], Some(RoundNumber(2))),

@@ -29,7 +29,6 @@ const BUDGET: Duration = Duration::from_secs(40);
 const UNWATCHED: Duration = Duration::from_secs(15);
 /// The time that a simulation runs before the next one's turn.
 const TURN: Duration = Duration::from_secs(1);
-/// The maximum number of kept simulations.
 const KEPT: usize = 12;
 
 pub(crate) struct Experiments {
@@ -52,7 +51,6 @@ struct ExperimentProgress {
     seen: Instant,
     is_running: bool,
     first: Option<Arc<SimulationAnswer>>,
-    /// Why a run cannot be played.
     fault: Option<Message>,
 }
 
@@ -61,9 +59,7 @@ pub(crate) struct ExperimentState {
     pub(crate) answer: Option<SimulationAnswer>,
     /// The first runs once they are complete, the same for everybody.
     pub(crate) first: Option<Arc<SimulationAnswer>>,
-    /// Whether more will follow.
     pub(crate) is_open: bool,
-    /// Why it cannot be played.
     pub(crate) fault: Option<Message>,
 }
 
@@ -228,7 +224,6 @@ pub(crate) enum Rules {
 pub(crate) struct LabQuestion {
     pub(crate) players: u32,
     pub(crate) apart: u32,
-    /// The tournament's own variant first.
     pub(crate) ways: Vec<Way>,
     first: StageKind,
     /// The tournament's own ruleset, in the syntax of a plan.
@@ -246,7 +241,6 @@ impl Way {
         self.rules == Rules::Own
     }
 
-    /// The same variant under a preset, if it exists.
     fn under(&self, rules: &str, planned: Option<&StageSpec>) -> Option<Way> {
         let (_, ruleset) = preset(rules).ok()?;
         Some(Way {
@@ -339,7 +333,6 @@ impl LabQuestion {
         LabQuestion::planned_for(tournament, players)
     }
 
-    /// A tournament's own plan for this many players.
     fn planned_for(tournament: &Tournament, players: u32) -> LabQuestion {
         let setup = &tournament.setup;
         let suggested = rounds_for_single_winner(Entries(players.into())).max(1);
@@ -431,5 +424,4 @@ impl LabQuestion {
     }
 }
 
-/// The names of the variants in the plan.
 pub(crate) const NAMES: [&str; 3] = ["a", "b", "c"];

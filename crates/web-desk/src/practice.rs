@@ -113,11 +113,9 @@ const CALL_MS: i64 = 60_000;
 /// The time for which the match continues after a call.
 const AFTER_CALL_MS: i64 = 6_000;
 
-/// The current round, and when it was published.
 struct PracticeRound<'a> {
     pub(super) tournament: &'a Tournament,
     pub(super) round: &'a Round,
-    /// The entry that published it, and its time.
     pub(super) entry: u64,
     at: i64,
     since: &'a [Entry],
@@ -154,7 +152,6 @@ impl<'a> PracticeRound<'a> {
         Some(PracticeRound { tournament, round, entry: entry.seq, at: entry.at, since })
     }
 
-    /// All tables of the round, including finished ones.
     pub(super) fn tables(&'a self) -> Vec<PracticeTable<'a>> {
         let mut tables: Vec<_> =
             self.round.matches.iter().filter_map(|played| PracticeTable::of(self, played)).collect();
@@ -227,7 +224,6 @@ impl<'a> PracticeTable<'a> {
         (both[Side::First], both[Side::Second])
     }
 
-    /// The player who reports or calls first.
     fn caller(&self) -> &'a PlayerId {
         if self.drawn(2, 2) == 0 { self.players.0 } else { self.players.1 }
     }

@@ -21,7 +21,6 @@ pub(crate) struct TournamentPath {
     pub(crate) id: String,
 }
 
-/// The routes of a section, while they are collected.
 pub(crate) struct Room {
     pub(crate) routes: Routes<DeskState>,
     /// The first segment of its addresses: `/desk`.
@@ -32,7 +31,6 @@ pub(crate) struct Room {
 }
 
 impl Room {
-    /// A path below the section.
     fn at(&self, rest: &str) -> String {
         format!("/t/{{id}}{}{rest}", self.name)
     }

@@ -24,7 +24,6 @@ pub fn routes(routes: Routes<DeskState>) -> Routes<DeskState> {
     judge(desk(tournaments(routes)))
 }
 
-/// The list of tournaments, new ones, their rules, and exports.
 fn tournaments(routes: Routes<DeskState>) -> Routes<DeskState> {
     let tournaments = Right::Tournaments;
     routes
@@ -139,7 +138,6 @@ fn desk(routes: Routes<DeskState>) -> Routes<DeskState> {
         .routes
 }
 
-/// The judges' pages and forms.
 fn judge(routes: Routes<DeskState>) -> Routes<DeskState> {
     let (calls, checks, clocks) = (Right::Calls, Right::DeckChecks, Right::TableClocks);
     Room { routes, name: "/judge", page: get(judge::show), order: judge::order }

@@ -43,12 +43,11 @@ pub(super) fn opener(desk: &Desk<'_>, needs: &[Need]) -> Markup {
     }
 }
 
-/// The last action, with its undo.
 pub(super) fn last_done(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let Some((entry, what)) = desk.last else { return html! {} };
     let seq = entry.seq.to_string();
-    let may_undo = desk.may_send(&desk.at("/undo")) && !entry.action.is_for_good();
+    let may_undo = desk.may_send("/undo") && !entry.action.is_for_good();
     html! {
         section class="last-done" id="last-done" aria-label=(say!(texts, "desk-last-done")) {
             p class="kind" {
@@ -58,11 +57,11 @@ pub(super) fn last_done(desk: &Desk<'_>) -> Markup {
             }
             div class="last-line" {
                 p { (what) }
-                @if let Some(undoing) = desk.redo.filter(|_| desk.may_send(&desk.at("/undo"))) {
-                    div data-redo title="Ctrl+Shift+Z" { (button_form(desk, &desk.at("/undo"), &[("entry", &undoing.to_string())], "small plain", &say!(texts, "desk-redo"))) }
+                @if let Some(undoing) = desk.redo.filter(|_| desk.may_send("/undo")) {
+                    div data-redo title="Ctrl+Shift+Z" { (button_form(desk, "/undo", &[("entry", &undoing.to_string())], "small plain", &say!(texts, "desk-redo"))) }
                 }
                 @if may_undo {
-                    div data-undo { (button_form(desk, &desk.at("/undo"), &[("entry", &seq)], "small", &say!(texts, "desk-undo"))) }
+                    div data-undo { (button_form(desk, "/undo", &[("entry", &seq)], "small", &say!(texts, "desk-undo"))) }
                 }
             }
         }
@@ -86,7 +85,6 @@ fn warnings(desk: &Desk<'_>) -> Vec<String> {
     warnings
 }
 
-/// The current round of an unfinished tournament.
 fn now<'a>(desk: &Desk<'a>) -> Option<&'a Round> {
     desk.view.tournament.current_round().filter(|_| !desk.view.tournament.finished)
 }
@@ -96,7 +94,6 @@ pub(super) fn open_tables(desk: &Desk<'_>) -> Option<String> {
     now(desk).map(|round| format!("{} {}", round.number, round.open_matches().count()))
 }
 
-/// The text of the notification.
 pub(super) fn bell_sentence(desk: &Desk<'_>) -> Option<String> {
     let name = |round: &Round| round_names::name(desk.view.texts, desk.view.tournament, round.number);
     now(desk).map(|round| say!(desk.view.texts, "bell-rings", round = name(round)))

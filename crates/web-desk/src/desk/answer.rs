@@ -145,7 +145,6 @@ fn render(
     Ok(open.answer(page(&desk, journal.as_ref())?))
 }
 
-/// Shows the page of an address.
 pub(crate) async fn show(
     State(desk): State<DeskState>,
     Path(TournamentPath { id }): Path<TournamentPath>,

@@ -29,14 +29,12 @@ use super::results::scan::Scanned;
 use super::{Desk, Screen};
 use crate::state::DeskState;
 
-/// A match with a result, and the state of its check.
 struct FinishedMatch<'a> {
     played: &'a Match,
     stands: &'a MatchResult,
     checked: ReadingCheck<'a>,
 }
 
-/// The matches of a round that have a result, by table.
 fn finished<'a>(desk: &'a Desk<'_>, round: &'a Round) -> Vec<FinishedMatch<'a>> {
     let at_tables = round.matches.iter().filter(|m| m.pair().is_some());
     let of = |played: &'a Match| {
@@ -80,7 +78,6 @@ pub(super) fn page(desk: &Desk<'_>, number: RoundNumber) -> Result<Markup, Error
     })
 }
 
-/// The instructions, and how much is left.
 fn head(desk: &Desk<'_>, round: &Round, all: &[FinishedMatch<'_>]) -> Markup {
     let texts = desk.view.texts;
     let (done, count) = (all.iter().filter(|one| one.checked == ReadingCheck::Agrees).count(), all.len());
@@ -101,7 +98,6 @@ fn is_begun(all: &[FinishedMatch<'_>]) -> bool {
     all.iter().any(|one| one.checked != ReadingCheck::NotYet)
 }
 
-/// The number of slips that differ or are unread.
 fn left_in_words(texts: Texts, all: &[FinishedMatch<'_>]) -> String {
     let differ = all.iter().filter(|one| matches!(one.checked, ReadingCheck::Differs(_))).count();
     let left = all.iter().filter(|one| one.checked == ReadingCheck::NotYet).count();
@@ -129,7 +125,7 @@ fn line(desk: &Desk<'_>, round: &Round) -> Markup {
             spellcheck="false" enterkeyhint="done" autofocus data-entry;
         button class="button small" type="submit" { (say!(texts, "check-read")) }
     };
-    form(desk, &desk.at("/check-slip"), "reading", "entry", body)
+    form(desk, "/check-slip", "reading", "entry", body)
 }
 
 fn row(desk: &Desk<'_>, round: &Round, one: &FinishedMatch<'_>) -> (String, Markup) {
@@ -158,7 +154,6 @@ fn row(desk: &Desk<'_>, round: &Round, one: &FinishedMatch<'_>) -> (String, Mark
     (key, row)
 }
 
-/// The entered result and the slip's, with a button for each.
 fn versions(desk: &Desk<'_>, round: &Round, one: &FinishedMatch<'_>, read: &MatchResult) -> Markup {
     let texts = desk.view.texts;
     let [a, b] = &one.played.players[..] else { return html! {} };
@@ -174,8 +169,8 @@ fn versions(desk: &Desk<'_>, round: &Round, one: &FinishedMatch<'_>, read: &Matc
                 span class="version" { (say!(texts, "check-slip-says", result = says.as_str())) }
             }
             div class="buttons" {
-                (button_form(desk, &desk.at("/check-keep"), &about, "small", &say!(texts, "check-keep", result = stands.as_str())))
-                (form(desk, &desk.at("/report"), "report", "", html! {
+                (button_form(desk, "/check-keep", &about, "small", &say!(texts, "check-keep", result = stands.as_str())))
+                (form(desk, "/report", "report", "", html! {
                     @for (name, value) in change { (hidden(name, value)) }
                     button class="button small" type="submit" { (say!(texts, "check-change", result = says.as_str())) }
                 }))
@@ -189,7 +184,7 @@ pub(super) fn link(desk: &Desk<'_>, round: &Round) -> Markup {
     let screen = Screen::Check(round.number);
     let (texts, all) = (desk.view.texts, finished(desk, round));
     html! {
-        @if !all.is_empty() && desk.may_send(&desk.at("/check-slip")) {
+        @if !all.is_empty() && desk.may_send("/check-slip") {
             p class="rows-more rows-check" {
                 a href=(screen.url(&desk.view)) { (icon(Icon::Check)) (say!(texts, "check-link")) }
                 @if is_begun(&all) { " " span class="soft" { (left_in_words(texts, &all)) } }
@@ -198,7 +193,6 @@ pub(super) fn link(desk: &Desk<'_>, round: &Round) -> Markup {
     }
 }
 
-/// Turns a form into a reading, or refuses.
 type ReadingDecision = fn(&Tournament, &Fields, Texts) -> Result<SlipRead, Error>;
 
 pub(crate) fn reading(decide: ReadingDecision) -> MethodRouter<DeskState> {
@@ -263,7 +257,6 @@ pub(crate) fn keep(tournament: &Tournament, fields: &Fields, texts: Texts) -> Re
     }
 }
 
-/// Streams the changes of a tournament and of its slips.
 pub(crate) async fn changes(
     State(app): State<Host>,
     Path(id): Path<String>,

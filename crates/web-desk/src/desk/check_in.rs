@@ -27,9 +27,7 @@ use super::paper::lists::{SheetRow, pages};
 use super::players::{player, words};
 use super::{Desk, Screen, history};
 
-/// The field that checks in everybody who is missing.
 const EVERYBODY: &str = "everybody";
-/// Maximum number of names in a sentence.
 const NAMES: usize = 5;
 
 /// The check-in and, once the first round has begun, the players not seen.
@@ -52,7 +50,6 @@ pub(super) fn is_over(tournament: &Tournament) -> bool {
     tournament.finished || tournament.bracket_rounds().next().is_some()
 }
 
-/// Players with no sign of being present, by name.
 fn unseen<'a>(desk: &Desk<'a>) -> Vec<&'a Player> {
     decided::unseen(desk.view.tournament, &has_phone(desk))
 }
@@ -93,7 +90,7 @@ pub(super) fn paired_unseen(desk: &Desk<'_>) -> Markup {
                 (notice(Level::Warning, say!(texts, "check-in-paired-unseen", names = names, more = more, count = missing.len())))
                 div class="buttons quiet" {
                     @if desk.view.may(Right::Players) {
-                        (button_form(desk, &desk.at("/drop-missing"), &[], "small", &say!(texts, "check-in-drop-for-now", count = missing.len())))
+                        (button_form(desk, "/drop-missing", &[], "small", &say!(texts, "check-in-drop-for-now", count = missing.len())))
                     }
                     a class="button small" href=(Screen::CheckIn.url(&desk.view)) { (say!(texts, "check-in-title")) }
                 }
@@ -119,11 +116,11 @@ fn tools(desk: &Desk<'_>) -> Markup {
         @if closed { (notice(Level::Note, say!(texts, "check-in-closed"))) }
         div class="buttons quiet" {
             @if desk.view.may(Right::Players) && !tournament.is_cut() {
-                (button_form(desk, &desk.at("/registration"), &[("open", open)], "small", &text))
+                (button_form(desk, "/registration", &[("open", open)], "small", &text))
             }
             a class="button small" href=(desk.at("/meeting")) { (say!(texts, "check-in-meeting")) }
             @if desk.view.may(Right::Players) && tournament.rounds.is_empty() && !missing(desk).is_empty() {
-                (button_form(desk, &desk.at("/drop-missing"), &[], "small", &say!(texts, "check-in-drop-missing")))
+                (button_form(desk, "/drop-missing", &[], "small", &say!(texts, "check-in-drop-missing")))
             }
         }
     }
@@ -140,7 +137,7 @@ fn list(desk: &Desk<'_>) -> Markup {
             div class="sheet-head" {
                 h2 { (headline(desk)) }
                 @if paid > 0 { span class="soft small" { (say!(texts, "check-in-paid", count = paid)) } }
-                @if unseen > 0 { (button_form(desk, &desk.at("/check-in"), &everybody, "small", &say!(texts, "check-in-everybody"))) }
+                @if unseen > 0 { (button_form(desk, "/check-in", &everybody, "small", &say!(texts, "check-in-everybody"))) }
             }
             label class="door-find scripted-only" {
                 span class="hide" { (say!(texts, "check-in-door")) }
@@ -161,7 +158,7 @@ fn line(desk: &Desk<'_>, player: &Player, fees: bool) -> Markup {
     let here = since.is_some();
     let button = |here: bool, paid: bool, text: String| {
         let fields = [("player", player.id.as_str()), ("here", yes(here)), ("paid", yes(paid))];
-        button_form(desk, &desk.at("/check-in"), &fields, "small", &text)
+        button_form(desk, "/check-in", &fields, "small", &text)
     };
     let come = if here { say!(texts, "check-in-not-here") } else { say!(texts, "check-in-here") };
     let pay = if paid { say!(texts, "check-in-not-paid") } else { say!(texts, "check-in-pay") };
@@ -206,7 +203,6 @@ pub(crate) fn read_registration(order: &DeskOrder<'_>) -> Result<Command, Error>
     Ok(Command::Registration { open: order.fields.get("open") == yes(true) })
 }
 
-/// The players not seen, ready to be dropped.
 pub(super) fn sweep(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     if !desk.view.may(Right::Players) {
@@ -227,7 +223,7 @@ pub(super) fn sweep(desk: &Desk<'_>) -> Markup {
         section class="card" id="sweep" {
             h2 { (say!(texts, "sweep-title")) }
             @if unseen.is_empty() { p class="soft" { (say!(texts, "sweep-nobody")) } }
-            @else { (form(desk, &desk.at("/sweep"), "sweep", "stack", body)) }
+            @else { (form(desk, "/sweep", "sweep", "stack", body)) }
         }
     }
 }

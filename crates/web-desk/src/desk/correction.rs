@@ -139,7 +139,6 @@ fn who_plays(
     }
 }
 
-/// The maximum number of listed findings.
 const MOST_FINDINGS: usize = 2;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -149,7 +148,6 @@ enum Mood {
     Bad,
 }
 
-/// The answers' codes in the form.
 const STANDINGS: &str = "standings";
 const REPAIR: &str = "repair";
 const ANEW: &str = "anew";
@@ -249,7 +247,6 @@ fn changing(
     CorrectionCard { title, figure, body, list, button: Some(button) }
 }
 
-/// The losses of a change, and its remaining imbalance.
 fn costs(desk: &Desk<'_>, choice: &CorrectionChoice, change: &RoundChange) -> Vec<(Mood, String)> {
     let texts = desk.view.texts;
     let mut facts = Vec::new();
@@ -275,7 +272,6 @@ fn costs(desk: &Desk<'_>, choice: &CorrectionChoice, change: &RoundChange) -> Ve
     facts
 }
 
-/// The findings in the round, the first ones in words.
 fn left(desk: &Desk<'_>, findings: &[Finding]) -> Vec<(Mood, String)> {
     let texts = desk.view.texts;
     if findings.is_empty() {
@@ -320,7 +316,6 @@ struct CorrectionCard {
 }
 
 impl CorrectionCard {
-    /// An answer that is unavailable or changes nothing, with the reason.
     fn without(title: String, figure: String, why: &str) -> CorrectionCard {
         CorrectionCard {
             title,
@@ -355,14 +350,12 @@ impl Button {
             (hidden(SEEN, &self.seen))
             button class={ "button" @if self.is_first { " primary" } } type="submit" { (self.text) }
         };
-        form(desk, &desk.at("/correct"), self.answer, "", fields)
+        form(desk, "/correct", self.answer, "", fields)
     }
 }
 
-/// The number of tables shown unfolded.
 const MOST: usize = 4;
 
-/// A table or bye, before and after.
 pub(crate) struct ChangedTable<'a> {
     pub(crate) table: Option<TableNumber>,
     pub(crate) before: Option<&'a Match>,
@@ -445,7 +438,6 @@ fn names(texts: Texts, tournament: &Tournament, m: &Match) -> Markup {
     }
 }
 
-/// The result that a finished match would lose.
 fn lost_score(texts: Texts, tournament: &Tournament, m: &Match) -> Option<String> {
     m.pair()?;
     let result = m.result.as_ref()?;

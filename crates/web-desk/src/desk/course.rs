@@ -72,7 +72,6 @@ impl Course {
         played.players.iter().find_map(|id| self.results.get(&(round, id.clone())))
     }
 
-    /// The author of a player's drop.
     pub(super) fn left(&self, player: &PlayerId) -> Option<&Attribution> {
         self.left.get(player)
     }

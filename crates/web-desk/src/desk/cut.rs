@@ -26,7 +26,7 @@ pub(super) fn step(desk: &Desk<'_>, size: u32) -> Markup {
         section class="step" id="step" {
             div { h1 { (words.title) } p class="soft" { (words.why) } }
             div class="buttons step-action" {
-                (button_form(desk, &desk.at("/cut"), &[(SEEN, &seen)], "primary big", &words.button))
+                (button_form(desk, "/cut", &[(SEEN, &seen)], "primary big", &words.button))
             }
         }
         @if begins {
@@ -39,7 +39,6 @@ pub(super) fn step(desk: &Desk<'_>, size: u32) -> Markup {
     }
 }
 
-/// Whether the cut leads to more Swiss rounds.
 fn goes_on(desk: &Desk<'_>) -> bool {
     let tournament = desk.view.tournament;
     tournament.next_cut().is_some_and(|place| !tournament.setup.stages[place].kind.is_bracket())
@@ -145,9 +144,9 @@ fn just_missed(desk: &Desk<'_>, standings: &Standings, seeds: &[PlayerId]) -> Ma
 /// The players of a bracket without a round: who may decline, and the seeds if no standing gives them.
 pub(super) fn players_in(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let path = desk.at("/decline");
+    let path = "/decline";
     let made = tournament.setup.bracket_stage().filter(|stage| !stage.seeds.is_empty());
-    let Some(stage) = made.filter(|_| desk.may_send(&path)) else { return html! {} };
+    let Some(stage) = made.filter(|_| desk.may_send(path)) else { return html! {} };
     let is_by_hand = tournament.swiss_rounds().next().is_none();
     let row = |place: usize, id: &PlayerId| {
         let fields = html! {
@@ -161,7 +160,7 @@ pub(super) fn players_in(desk: &Desk<'_>) -> Markup {
                     input type="number" min="1" form="seed" name=(seed_field(id)) value=(place) aria-label=(say!(texts, "desk-seed"));
                 } @else { strong { (place) } }
                 " " span class="grow" { (name(tournament.name_of(id))) }
-                (form(desk, &path, &format!("decline-{id}"), "buttons", fields))
+                (form(desk, path, &format!("decline-{id}"), "buttons", fields))
             }
         }
     };
@@ -212,7 +211,7 @@ fn other_size(desk: &Desk<'_>, size: u32) -> Markup {
     html! {
         details class="card" id="other-cut" {
             summary { (say!(texts, "desk-other-cut")) }
-            (form(desk, &desk.at("/plan"), "cut", "", body))
+            (form(desk, "/plan", "cut", "", body))
         }
     }
 }

@@ -24,7 +24,6 @@ use super::prizes::by_points;
 /// A proposed start is a multiple of this.
 const ROUND: i64 = 5 * MINUTE;
 
-/// The page, with the plan in the query.
 pub(super) fn page(desk: &Desk<'_>, query: &str) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let timetable = Timetable::of(tournament, desk.pace);
@@ -74,7 +73,7 @@ fn basis(desk: &Desk<'_>, ground: &Ground, basis: EstimateBasis) -> Markup {
     html! {
         div class="day-learned" {
             p class="soft small" { (sentence) }
-            @if is_offered { (form(desk, &desk.at("/day"), "day-learned", "", fields)) }
+            @if is_offered { (form(desk, "/day", "day-learned", "", fields)) }
         }
     }
 }
@@ -101,7 +100,7 @@ fn button(desk: &Desk<'_>, ground: &Ground, basis: EstimateBasis, question: &Day
         @for (name, text) in question.changes(ground) { (hidden(name, text)) }
         button class="button primary big" type="submit" { (say!(texts, "day-use")) }
     };
-    form(desk, &desk.at("/day"), "day-use", "", fields)
+    form(desk, "/day", "day-use", "", fields)
 }
 
 /// The settings with the plan. After the first round only changed values are written, because the others were measured.
@@ -144,7 +143,6 @@ pub(crate) fn use_plan(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     Ok(configure(order, settled(order.tournament, &day, timetable.basis, &question))?)
 }
 
-/// The parts of the day that are settled or over.
 fn ground(tournament: &Tournament, pace: &Pace, timetable: &Timetable) -> Ground {
     let setup = &tournament.setup;
     let here = || tournament.present_in(tournament.next_round());
@@ -173,7 +171,6 @@ fn ground(tournament: &Tournament, pace: &Pace, timetable: &Timetable) -> Ground
     }
 }
 
-/// The choices that are still open.
 fn open(tournament: &Tournament) -> Adjustable {
     let setup = &tournament.setup;
     let is_by_points = setup.bracket_stage().is_some() && setup.cut_size().is_none();

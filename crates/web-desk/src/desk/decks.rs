@@ -69,7 +69,7 @@ pub(super) fn page(desk: &Desk<'_>) -> Markup {
             div class="buttons" {
                 @if handed_in > 0 { (link_button(&desk.at("/decks/print"), html! { (icon(Icon::Print)) (say!(texts, "decks-print")) })) }
                 @if let Some(text) = reminder(desk) {
-                    (button_form(desk, &desk.at("/announce"), &[("text", &text)], "", &say!(texts, "decks-announce")))
+                    (button_form(desk, "/announce", &[("text", &text)], "", &say!(texts, "decks-announce")))
                 }
             }
         }
@@ -95,13 +95,11 @@ fn reminder(desk: &Desk<'_>) -> Option<String> {
     (1..=missing.len()).rev().find(fits).map(sentence)
 }
 
-/// The lists of everybody still playing, by name.
 fn lists(tournament: &Tournament) -> Vec<(&Player, ListState)> {
     let players = by_name(tournament.players.iter().filter(|player| player.last_round().is_none()));
     players.into_iter().map(|player| (player, ListState::of(tournament, player))).collect()
 }
 
-/// The deadline for changing lists.
 fn until(desk: &Desk<'_>) -> String {
     let (tournament, texts) = (desk.view.tournament, desk.view.texts);
     match tournament.setup.venue.decks.deadline {

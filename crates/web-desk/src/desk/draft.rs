@@ -55,7 +55,7 @@ pub(crate) fn page(desk: &Desk<'_>) -> Markup {
             section class="card stack" {
                 p class="soft" { (say!(texts, "draft-why", round = round)) }
                 div class="buttons" {
-                    (button_form(desk, &desk.at("/draft"), &[], if next.is_some() { "" } else { "primary" }, &match next {
+                    (button_form(desk, "/draft", &[], if next.is_some() { "" } else { "primary" }, &match next {
                         Some(_) => say!(texts, "draft-draw-again"),
                         None => say!(texts, "draft-draw"),
                     }))
@@ -78,13 +78,12 @@ pub(crate) fn page(desk: &Desk<'_>) -> Markup {
             section class="card stack" {
                 h2 { (say!(texts, "draft-exchange-title")) }
                 p class="soft small" { (say!(texts, "draft-exchange-why")) }
-                (typed(desk, &desk.at("/draft-exchange"), "stack", &SeatsForm::of(&seats), &seats, html! {}))
+                (typed(desk, "/draft-exchange", "stack", &SeatsForm::of(&seats), &seats, html! {}))
             }
         }
     }
 }
 
-/// All drafting players, by name, with the seat.
 fn seats(desk: &Desk<'_>, draft: &Draft) -> Vec<(String, String)> {
     let texts = desk.view.texts;
     let place = |id: &PlayerId| draft.seat_of(id).map(|seat| seat_text(texts, seat)).unwrap_or_default();
@@ -98,7 +97,6 @@ pub(in crate::desk) fn has_limited_decks(tournament: &Tournament) -> bool {
     is_settled || !tournament.drafts.is_empty() || !matches!(tournament.ruleset.game(), "chess" | "netrunner")
 }
 
-/// The link to the pods, at the step before a round is paired.
 pub(super) fn link(desk: &Desk<'_>) -> Markup {
     if !has_limited_decks(desk.view.tournament) {
         return html! {};
@@ -133,7 +131,6 @@ fn paper(view: &View<'_>, draft: &Draft) -> Markup {
     paper_page(texts, title, body)
 }
 
-/// All drafting players, by name.
 fn by_seat<'a>(view: &View<'a>, draft: &Draft) -> Vec<(&'a Player, DraftSeat)> {
     let players = by_name(draft.players().filter_map(|id| view.tournament.player(id)));
     players.into_iter().filter_map(|player| Some((player, draft.seat_of(&player.id)?))).collect()

@@ -18,7 +18,6 @@ use super::screen::{Desk, Screen};
 
 const DAY: i64 = 24 * 60 * MINUTE;
 
-/// The actual or expected times of a tournament's rounds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Timetable {
     /// The rounds in order. Imported rounds without a timer have no times and are left out.
@@ -30,7 +29,6 @@ pub(crate) struct Timetable {
     pub(crate) settled: Lengths,
 }
 
-/// The source of the length of a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum EstimateBasis {
     /// Measured in this many rounds here. While they are few, mixed with the plan.
@@ -60,12 +58,10 @@ impl Timetable {
         self.rounds.iter().filter(|round| round.state != RoundState::Expected)
     }
 
-    /// When the last round ends; `None` without rounds.
     pub(crate) fn end(&self) -> Option<i64> {
         self.rounds.last().map(|last| last.end)
     }
 
-    /// The number of rounds not over.
     pub(crate) fn left(&self) -> usize {
         self.rounds.iter().filter(|round| round.state != RoundState::Over).count()
     }
@@ -120,7 +116,6 @@ fn round_length(tournament: &Tournament) -> (EstimateBasis, u32) {
     (basis, tournament.round_minutes())
 }
 
-/// When the first round is to begin, if that is set.
 pub(crate) fn start(tournament: &Tournament, now: i64) -> Option<i64> {
     let setup = &tournament.setup;
     let day = setup.date.unwrap_or_else(|| times::day_of(now));
@@ -196,7 +191,6 @@ pub(crate) struct Pace {
     rounds: BTreeMap<RoundNumber, RoundSpan>,
 }
 
-/// When a round was played, in Unix milliseconds.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct RoundSpan {
     pub(super) begun: i64,
@@ -271,7 +265,6 @@ fn is_being_played(tournament: &Tournament, round: &Round) -> bool {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct TimeTaken {
-    /// The median, in whole minutes.
     pub(super) minutes: u32,
     times: u32,
 }

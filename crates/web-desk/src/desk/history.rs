@@ -79,7 +79,6 @@ fn parts<'a>(journal: &'a Journal, filter: &HistoryFilter) -> Vec<RoundEntries<'
     parts
 }
 
-/// The pairings so far, and which were undone.
 #[derive(Default)]
 struct PairedSteps<'a> {
     /// The entries that paired or discarded a round, in order.
@@ -188,7 +187,7 @@ fn line(desk: &Desk<'_>, journal: &Journal, entry: &Entry) -> Markup {
             (erase::erase_button(desk, journal, entry))
             @if entry.seq > 1 && !entry.action.is_for_good() {
                 @let text = if undoes { say!(texts, "desk-redo") } else { say!(texts, "desk-undo") };
-                (button_form(desk, &desk.at("/undo"), &[("entry", &seq)], "small plain", &text))
+                (button_form(desk, "/undo", &[("entry", &seq)], "small plain", &text))
             }
         }
     }
@@ -214,7 +213,6 @@ pub(super) fn redo(journal: &Journal) -> Option<u64> {
     newest.find(|entry| !journal.is_undone(entry.seq) && undoes(journal, entry)).map(|entry| entry.seq)
 }
 
-/// The filter. Empty fields match everything.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct HistoryFilter {
@@ -278,7 +276,6 @@ fn beginning<'a>(journal: &'a Journal, entry: &'a Entry) -> &'a Entry {
     until(journal, entry.seq).find(is_it).unwrap_or(entry)
 }
 
-/// The entries up to one, newest first.
 fn until(journal: &Journal, seq: u64) -> impl Iterator<Item = &Entry> {
     journal.entries().iter().rev().skip_while(move |entry| entry.seq > seq)
 }

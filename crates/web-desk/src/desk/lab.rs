@@ -103,7 +103,6 @@ async fn begun(host: &Host, id: &str) -> Result<Arc<Tournament>, Error> {
     host.run(move |journals| Ok(journals.moment(&id.as_str().into())?.tournament)).await
 }
 
-/// The names of the variants, the plan's first.
 fn titles(texts: Texts, question: &LabQuestion, own: &Ruleset) -> Vec<String> {
     let rules = |way: &Way| match &way.rules {
         Rules::Own => None,
@@ -150,7 +149,6 @@ fn form(view: &View<'_>, query: &LabQuery, question: &LabQuestion) -> Markup {
     }
 }
 
-/// The plan for the command line, for more runs.
 fn plan(texts: Texts, question: &LabQuestion) -> Markup {
     html! {
         h2 { (say!(texts, "lab-plan")) }
@@ -196,7 +194,6 @@ fn progress(texts: Texts, runs: u64) -> Markup {
     }
 }
 
-/// A measure of a variant: its number, its standard error, and its place in the chart.
 struct MeasureCell {
     text: String,
     error: String,
@@ -326,7 +323,6 @@ pub(super) fn title(texts: Texts, way: &Way, is_swiss: bool, rules: Option<Strin
     rules.into_iter().chain([rounds, cut]).collect::<Vec<_>>().join(", ")
 }
 
-/// A variant's mean, and the reach of two standard errors.
 struct Spread {
     mean: f64,
     pub(super) reach: f64,
@@ -337,7 +333,6 @@ const MARGIN: f64 = 7.0;
 /// The distance of the variants' lines, in pixels.
 const LINE: usize = 15;
 
-/// The chart of a row; empty if there is nothing to compare.
 fn picture(ways: &[Option<Spread>]) -> Markup {
     let spreads = || ways.iter().flatten();
     let first = spreads().map(|one| one.mean - one.reach).fold(f64::INFINITY, f64::min);
@@ -365,7 +360,6 @@ fn picture(ways: &[Option<Spread>]) -> Markup {
     }
 }
 
-/// The mark beside a variant's name.
 pub(super) fn mark(way: usize) -> Markup {
     html! {
         svg class={ "spread-mark way-" (way) } width="14" height="14" viewBox="-7 -7 14 14" aria-hidden="true" focusable="false" { (shape(way)) }

@@ -20,10 +20,9 @@ use pairwright_words::say;
 use super::form::button_form;
 use super::players::PlayersFilter;
 use super::players::requests::answers;
-use super::round::no_show;
+use super::time::late;
 use super::{Desk, Screen, history, reports};
 
-/// The maximum number of judges offered for a call.
 const JUDGES: usize = 3;
 /// The maximum number of requests for a place with a card each.
 const REQUESTS: usize = 2;
@@ -68,7 +67,7 @@ pub(super) fn all(desk: &Desk<'_>) -> Vec<Need> {
         |call: &&Call| !desk.view.tournament.is_about_result(call) || !desk.view.may(Right::Disputes);
     needs.extend(calls(desk).into_iter().filter(is_apart).map(call));
     needs.extend(reports::queue(desk).map(|(card, count)| Need { card, count }));
-    needs.extend(no_show::waiting(desk).map(Need::new));
+    needs.extend(late::waiting(desk).map(Need::new));
     needs.extend(requests(desk).into_iter().map(Need::new));
     needs.extend(missing_decks(desk).map(Need::new));
     needs.extend(leaving(desk).map(|card| Need { card, count: 0 }));
@@ -87,7 +86,7 @@ fn announced(desk: &Desk<'_>) -> Option<Markup> {
             @for one in &all {
                 div class="need-line" {
                     span class="grow" { (text(texts, one)) }
-                    (button_form(desk, &desk.at("/announce-end"), &[("number", &one.number.to_string())], "small", &say!(texts, "announce-end")))
+                    (button_form(desk, "/announce-end", &[("number", &one.number.to_string())], "small", &say!(texts, "announce-end")))
                 }
             }
         }
@@ -95,7 +94,6 @@ fn announced(desk: &Desk<'_>) -> Option<Markup> {
     (!all.is_empty()).then_some(card)
 }
 
-/// The open calls, if the reader may handle them.
 fn calls<'a>(desk: &Desk<'a>) -> Vec<&'a Call> {
     if desk.view.may(Right::Calls) { open_calls(desk.view.tournament) } else { Vec::new() }
 }
@@ -143,26 +141,25 @@ fn who_comes(desk: &Desk<'_>, call: &Call) -> Markup {
     html! {
         @if let Some((judge, _)) = &call.taken {
             p { (pill(Tint::Blue, going(texts, judge, None))) }
-            (button_form(desk, &desk.at("/end-call"), &[("call", &number)], "small", &say!(texts, "judge-done")))
+            (button_form(desk, "/end-call", &[("call", &number)], "small", &say!(texts, "judge-done")))
         } @else if call.appealed.is_none() {
             (who_goes(desk, &number))
         } @else if desk.view.may(Right::Appeals) {
-            (button_form(desk, &desk.at("/hear-appeal"), &[("call", &number)], "small", &say!(texts, "judge-take")))
+            (button_form(desk, "/hear-appeal", &[("call", &number)], "small", &say!(texts, "judge-take")))
         }
     }
 }
 
-/// A button for each free judge of this tournament and one for the reader.
 fn who_goes(desk: &Desk<'_>, call: &str) -> Markup {
     let texts = desk.view.texts;
-    let take = desk.at("/take-call");
+    let take = "/take-call";
     html! {
         div class="buttons" {
             @for judge in free_judges(desk).into_iter().take(JUDGES).filter(|_| desk.view.may(Right::InviteStaff)) {
                 @let name = judge_name(texts, &judge);
-                (button_form(desk, &take, &[("call", call), ("judge", &judge)], "small", &say!(texts, "needs-goes", name = short(&name))))
+                (button_form(desk, take, &[("call", call), ("judge", &judge)], "small", &say!(texts, "needs-goes", name = short(&name))))
             }
-            (button_form(desk, &take, &[("call", call)], "small", &say!(texts, "judge-take")))
+            (button_form(desk, take, &[("call", call)], "small", &say!(texts, "judge-take")))
         }
     }
 }
@@ -191,7 +188,7 @@ fn requests(desk: &Desk<'_>) -> Vec<Markup> {
     // The pages of the players show them in the middle.
     let is_here = matches!(desk.screen, Screen::Players(_))
         || desk.view.tournament.rounds.is_empty() && matches!(desk.screen, Screen::Now(_));
-    if is_here || !desk.may_send(&desk.at("/accept-request")) {
+    if is_here || !desk.may_send("/accept-request") {
         return Vec::new();
     }
     if requests.len() > REQUESTS {
@@ -212,7 +209,6 @@ fn asks(desk: &Desk<'_>, request: &PlaceRequest) -> Markup {
     }
 }
 
-/// The players without a deck list.
 fn missing_decks(desk: &Desk<'_>) -> Option<Markup> {
     let texts = desk.view.texts;
     let missing = decks::missing(desk.view.tournament);
@@ -247,7 +243,7 @@ fn leaving(desk: &Desk<'_>) -> Option<Markup> {
             @for player in leaving {
                 div class="need-line" {
                     span class="grow" { (name(&player.name)) " " span class="soft small" { (how_left(desk, player)) } }
-                    (button_form(desk, &desk.at("/return"), &[("player", player.id.as_str())], "small", &say!(texts, "needs-keep")))
+                    (button_form(desk, "/return", &[("player", player.id.as_str())], "small", &say!(texts, "needs-keep")))
                 }
             }
         }

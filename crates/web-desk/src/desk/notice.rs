@@ -10,12 +10,11 @@ use pairwright_web_kit::parts::{Icon, Level, icon, notice};
 use pairwright_words::{Texts, say};
 
 use super::Desk;
-use super::form::hidden;
+use super::form::{FormPage, hidden};
 
 /// The answer, with the form that it is about.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Notice {
-    /// The address to which the form was sent.
     pub(crate) path: String,
     pub(crate) fields: Fields,
     pub(crate) word: Option<NoticeBody>,
@@ -26,10 +25,8 @@ pub(crate) struct Notice {
 
 #[derive(Debug, Clone)]
 pub(crate) enum NoticeBody {
-    /// Why it was not carried out.
     Refused(String),
     Confirmation(Confirmation),
-    /// The effects of a pasted list.
     Preview(Box<Preview>),
     /// The question which player a name means.
     Alike(Lookalike),
@@ -88,22 +85,21 @@ impl Notice {
     }
 
     /// The notice. A list's preview is drawn by its own page.
-    pub(super) fn show(&self, desk: &Desk<'_>, preview: &Markup) -> Markup {
+    pub(crate) fn show(&self, page: &impl FormPage, preview: &Markup) -> Markup {
         html! {
             div id="said" data-hold[self.word.is_some()] {
                 @match &self.word {
                     None => {}
                     Some(NoticeBody::Refused(_)) if !self.faults.is_empty() => { (self.wrong()) }
                     Some(NoticeBody::Refused(sentence)) => { (notice(Level::Refused, sentence)) }
-                    Some(NoticeBody::Confirmation(ask)) => { (self.question(desk, ask)) }
+                    Some(NoticeBody::Confirmation(ask)) => { (self.question(page, ask)) }
                     Some(NoticeBody::Preview(_)) => { (preview) }
-                    Some(NoticeBody::Alike(alike)) => { (self.who(desk, alike)) }
+                    Some(NoticeBody::Alike(alike)) => { (self.who(page, alike)) }
                 }
             }
         }
     }
 
-    /// The faults of a form, each with its field's label.
     fn wrong(&self) -> Markup {
         html! {
             div class="notice red" role="alert" {
@@ -123,14 +119,13 @@ impl Notice {
         self.fields.0.iter().filter(move |(name, _)| !is_answer(name))
     }
 
-    /// Asks which player a name means, with a button for each.
-    fn who(&self, desk: &Desk<'_>, alike: &Lookalike) -> Markup {
-        let texts = desk.view.texts;
+    fn who(&self, page: &impl FormPage, alike: &Lookalike) -> Markup {
+        let texts = page.view().texts;
         html! {
             form class="card question" method="post" action=(self.path) role="alertdialog" aria-labelledby="question" {
                 h2 id="question" { (alike.sentence(texts)) }
                 @for (name, value) in self.asked_about() { (hidden(name, value)) }
-                (hidden("command", desk.command))
+                (hidden("command", page.command()))
                 div class="buttons" {
                     button class="button primary" type="submit" name=(MEANT) value=(Meant::Known.code()) autofocus {
                         (say!(texts, "alike-known", known = alike.known.1.as_str()))
@@ -138,13 +133,13 @@ impl Notice {
                     button class="button" type="submit" name=(MEANT) value=(Meant::New.code()) {
                         (say!(texts, "alike-new", name = alike.name.as_str()))
                     }
-                    a class="button" href=(desk.screen.url(&desk.view)) { (say!(texts, "desk-leave-it")) }
+                    a class="button" href=(page.url()) { (say!(texts, "desk-leave-it")) }
                 }
             }
         }
     }
 
-    fn question(&self, desk: &Desk<'_>, ask: &Confirmation) -> Markup {
+    fn question(&self, page: &impl FormPage, ask: &Confirmation) -> Markup {
         // Which player a name means has been answered before.
         let meant = self.fields.0.iter().filter(|(name, _)| name == MEANT);
         html! {
@@ -154,17 +149,17 @@ impl Notice {
                     ul class="plain" { @for detail in &ask.details { li { (detail) } } }
                 }
                 @for (name, value) in self.asked_about().chain(meant) { (hidden(name, value)) }
-                (hidden("command", desk.command))
+                (hidden("command", page.command()))
                 (hidden(SURE, "yes"))
                 (hidden(SHOWN, &ask.shown))
-                (answers(desk.view.texts, &ask.yes, &desk.screen.url(&desk.view), self.loses))
+                (answers(page.view().texts, &ask.yes, &page.url(), self.loses))
             }
         }
     }
 }
 
 /// The two answers to a question. The focus is on the one that continues, or on cancelling if something would be lost.
-pub(crate) fn answers(texts: Texts, yes: &str, back: &str, loses: bool) -> Markup {
+fn answers(texts: Texts, yes: &str, back: &str, loses: bool) -> Markup {
     let leave = say!(texts, "desk-leave-it");
     html! {
         div class="buttons" {

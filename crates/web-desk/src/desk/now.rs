@@ -51,12 +51,10 @@ pub(super) fn now(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// Whether a bracket is seeded but has no round yet.
 fn begins_bracket(tournament: &Tournament) -> bool {
     tournament.next_stage().is_bracket() && tournament.bracket_rounds().next().is_none()
 }
 
-/// The current round, with its line and tables.
 fn current(desk: &Desk<'_>) -> Markup {
     let Some(now) = desk.view.tournament.current_round() else { return html! {} };
     html! {
@@ -120,7 +118,7 @@ fn first_round(desk: &Desk<'_>) -> Markup {
             h1 { (check_in::headline(desk)) }
             @if is_table { p class="soft" { (say!(texts, "desk-first-table-why")) } }
             (check_in::paired_unseen(desk))
-            (form(desk, &desk.at("/pair"), "plan", "stack", body))
+            (form(desk, "/pair", "plan", "stack", body))
             // Below the form, because it contains forms of its own.
             (comes_to(desk, ""))
             @if drafts { (draft::link(desk)) }
@@ -206,7 +204,6 @@ fn round_options(desk: &Desk<'_>) -> Vec<(String, String)> {
     open.into_iter().chain(numbers).collect()
 }
 
-/// The proposed number of rounds for the planned cut.
 fn proposed_rounds(tournament: &Tournament) -> Option<u32> {
     suggested(tournament, tournament.setup.cut_size())
 }
@@ -241,7 +238,7 @@ fn pair(desk: &Desk<'_>, next: RoundNumber) -> Markup {
     } else {
         say!(texts, "desk-pair-named", round = round_names::called(texts, tournament, next))
     };
-    let action = button_form(desk, &desk.at("/pair"), &[("round", &number)], "primary big", &text);
+    let action = button_form(desk, "/pair", &[("round", &number)], "primary big", &text);
     let below = html! {
         @for sentence in walkovers(desk) { p class="step-below" { (sentence) } }
         @if !tournament.drafts.is_empty() || begins_bracket(tournament) { (draft::link(desk)) }
@@ -295,7 +292,7 @@ fn end_here(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     html! {
         div class="buttons quiet step-below" {
-            (button_form(desk, &desk.at("/finish"), &[], "small", &say!(texts, "desk-end-here")))
+            (button_form(desk, "/finish", &[], "small", &say!(texts, "desk-end-here")))
             a class="button small" href=(Screen::Settings.url(&desk.view)) { (say!(texts, "desk-plan-cut")) }
         }
     }
@@ -306,7 +303,7 @@ fn wait(desk: &Desk<'_>, now: RoundNumber, open: usize) -> Markup {
     let Some(round) = tournament.round(now) else { return html! {} };
     let (note, action) = what_waits(desk, now);
     let why = disputed(desk, round).into_iter().chain(note).collect::<Vec<_>>().join(" ");
-    let may_pair = desk.may_send(&desk.at("/pair"));
+    let may_pair = desk.may_send("/pair");
     let button = html! { @if may_pair { button class="button big" disabled { (action) } } };
     card(&say!(texts, "desk-still-playing", count = open), &why, button, bar(desk, round))
 }
@@ -318,11 +315,11 @@ fn without_them(desk: &Desk<'_>, now: RoundNumber, open: usize) -> Markup {
     let (done, _) = words::finished_tables(round);
     let next = tournament.next_round().to_string();
     html! {
-        @if desk.may_send(&desk.at("/pair")) && !round.stage.is_bracket() && open <= done {
+        @if desk.may_send("/pair") && !round.stage.is_bracket() && open <= done {
             details id="late-plays" {
                 summary class="soft small" { (say!(texts, "desk-late-plays")) }
                 p class="soft small" { (say!(texts, "desk-late-plays-why")) }
-                (button_form(desk, &desk.at("/pair"), &[("round", &next)], "small", &say!(texts, "desk-pair-anyway")))
+                (button_form(desk, "/pair", &[("round", &next)], "small", &say!(texts, "desk-pair-anyway")))
             }
         }
     }
@@ -373,7 +370,7 @@ fn may_be_reset(tournament: &Tournament) -> bool {
 
 fn finish(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let action = button_form(desk, &desk.at("/finish"), &[], "primary big", &say!(texts, "desk-finish"));
+    let action = button_form(desk, "/finish", &[], "primary big", &say!(texts, "desk-finish"));
     let below = html! {
         (prizes::at_the_end(desk))
         @if !tournament.is_cut() {
@@ -429,10 +426,8 @@ fn finished(desk: &Desk<'_>) -> Markup {
     card(&title, say!(texts, "desk-finished-why"), action, below)
 }
 
-/// The field that names the tournament to repeat.
 pub(crate) const LIKE: &str = "like";
 
-/// The address of the form that repeats a tournament.
 pub(crate) fn address_like(id: &str) -> String {
     format!("/new?{LIKE}={id}")
 }

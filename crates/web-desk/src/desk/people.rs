@@ -58,7 +58,7 @@ fn new(desk: &Desk<'_>) -> Markup {
     html! {
         details class="card" id="invite" open[desk.kept(InvitationForm::NAME).is_some()] {
             summary { (icon(Icon::Plus)) (say!(texts, "people-invite-somebody")) }
-            (typed(desk, &desk.at("/invite"), "stack", &form, &roles, end))
+            (typed(desk, "/invite", "stack", &form, &roles, end))
         }
     }
 }
@@ -84,7 +84,7 @@ fn row(desk: &Desk<'_>, invited: &Invited, last_used: Option<i64>, is_newest: bo
                 @if is_open { (link(desk, &format!("/join/{}", invitation.key), is_newest && invited.used == 0)) }
                 (devices(desk, invited.browsers.iter().map(|(browser, since)| (browser, *since)), Some(id)))
             }
-            (button_form(desk, &desk.at("/remove"), &[("invitation", id)], "small danger", &say!(texts, "people-remove")))
+            (button_form(desk, "/remove", &[("invitation", id)], "small danger", &say!(texts, "people-remove")))
         }
     }
 }
@@ -109,7 +109,6 @@ fn used(desk: &Desk<'_>, invited: &Invited, last_used: Option<i64>) -> String {
     }
 }
 
-/// The devices that have a role, each with a button to take it away.
 fn devices<'a>(
     desk: &Desk<'_>,
     devices: impl Iterator<Item = (&'a BrowserId, i64)>,
@@ -130,7 +129,7 @@ fn devices<'a>(
                                 (say!(texts, "people-device", day = words::date(texts, day_of(since)), time = history::clock(since)))
                                 @if desk.browser == Some(browser) { " " (pill(Tint::Blue, say!(texts, "people-this-device"))) }
                             }
-                            (button_form(desk, &desk.at("/end-session"), &about, "small danger", &say!(texts, "people-end")))
+                            (button_form(desk, "/end-session", &about, "small danger", &say!(texts, "people-end")))
                         }
                     }
                 }
@@ -151,7 +150,6 @@ fn link(desk: &Desk<'_>, path: &str, is_shown: bool) -> Markup {
     }
 }
 
-/// The owner's own link.
 fn owner(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     html! {
@@ -160,12 +158,11 @@ fn owner(desk: &Desk<'_>) -> Markup {
             p class="soft" { (say!(texts, "people-owner-why")) }
             (link(desk, &format!("{OWNERS_LINK}{}", desk.access.key()), false))
             (devices(desk, desk.access.people().state().owners(), None))
-            (button_form(desk, &desk.at("/rotate"), &[], "small danger", &format!("{} …", say!(texts, "people-rotate"))))
+            (button_form(desk, "/rotate", &[], "small danger", &format!("{} …", say!(texts, "people-rotate"))))
         }
     }
 }
 
-/// The maximum length of a name.
 const LONGEST_NAME: usize = 60;
 /// The number of days for which a link is valid by default.
 const USUAL_DAYS: u32 = 3;
@@ -256,7 +253,6 @@ fn right_to_invite(role: Role) -> Option<Right> {
     }
 }
 
-/// A form about the ledger of people.
 pub(crate) struct AccessOrder<'a> {
     pub(crate) people: &'a People,
     pub(crate) admitted: &'a Admitted,
@@ -267,7 +263,6 @@ pub(crate) struct AccessOrder<'a> {
     pub(crate) now: i64,
 }
 
-/// Turns a form into events, or refuses.
 type PeopleDecision = fn(&AccessOrder<'_>) -> Result<Vec<PeopleEvent>, Error>;
 
 pub(crate) fn access_order(decide: PeopleDecision) -> MethodRouter<DeskState> {
@@ -309,13 +304,11 @@ pub(crate) fn release(order: &AccessOrder<'_>) -> Result<Vec<PeopleEvent>, Error
     Ok(vec![PeopleEvent::Released { tournament, player, browser: None }, renewed])
 }
 
-/// Gives a player a new code and link.
 pub(crate) fn new_code(order: &AccessOrder<'_>) -> Result<Vec<PeopleEvent>, Error> {
     let player = order.player()?.id.clone();
     Ok(vec![PeopleEvent::Renewed { tournament: order.tournament.to_owned(), player }])
 }
 
-/// Revokes an invitation and its role.
 pub(crate) fn remove(order: &AccessOrder<'_>) -> Result<Vec<PeopleEvent>, Error> {
     let invited = order.invited(order.fields.get("invitation"))?;
     if !invited.browsers.is_empty() {

@@ -69,7 +69,6 @@ pub(super) fn way(desk: &Desk<'_>) -> String {
     }
 }
 
-/// The room's code, to be typed.
 fn room_code(desk: &Desk<'_>) -> Markup {
     let code = room::on_wall(desk.access, desk.view.key, desk.now);
     html! { @if room::is_needed(desk.view.tournament) { (room::shown(desk.view.texts, &code, desk.now)) } }
@@ -92,9 +91,9 @@ fn row(desk: &Desk<'_>, player: &Player) -> Markup {
             (sign(desk, phones))
             code class="phone-code" { (code(desk.access, desk.view.key, &player.id)) }
             @if !phones.is_empty() {
-                (button_form(desk, &desk.at("/release"), &[("player", player.id.as_str())], "small", &say!(texts, "phones-release")))
+                (button_form(desk, "/release", &[("player", player.id.as_str())], "small", &say!(texts, "phones-release")))
             }
-            (button_form(desk, &desk.at("/new-code"), &[("player", player.id.as_str())], "small", &say!(texts, "phones-new-code")))
+            (button_form(desk, "/new-code", &[("player", player.id.as_str())], "small", &say!(texts, "phones-new-code")))
             @if people.renewals(desk.view.key, &player.id) > 0 {
                 a class="button small" href=(desk.at(&format!("/tickets?player={}", encoded(player.id.as_str())))) {
                     (icon(Icon::Print)) (say!(texts, "phones-new-ticket"))
@@ -104,7 +103,6 @@ fn row(desk: &Desk<'_>, player: &Player) -> Markup {
     }
 }
 
-/// Whether a phone has the name, and whether it is proved.
 fn sign(desk: &Desk<'_>, phones: &[Claim]) -> Markup {
     let texts = desk.view.texts;
     match phones {

@@ -11,13 +11,11 @@ use pairwright_web_kit::server::DeskOrder;
 use pairwright_words::{Texts, say};
 
 form! {
-    /// The number of rounds, and the cut after them.
     pub(crate) struct PlanForm of(now: &Plan) {
         pub(crate) rounds: Input<PlannedRounds> = now.rounds,
         /// Further rounds, played while more than one player is undefeated.
         pub(crate) extra_rounds: Input<u32> = now.extra_rounds,
         pub(crate) cut: Input<CutSize> = now.cut,
-        /// The points needed to advance.
         pub(crate) cut_points: Input<Points> = now.cut_points.as_ref(),
     }
 }
@@ -80,7 +78,6 @@ pub(super) fn cut_options(texts: Texts, tournament: &Tournament, players: usize)
     sizes.chain(is_by_points.then(|| by_points(texts))).collect()
 }
 
-/// The cut by points, as an option of a picker.
 pub(super) fn by_points(texts: Texts) -> (String, String) {
     written((CutSize::ByPoints, say!(texts, "desk-cut-by-points")))
 }
@@ -94,7 +91,6 @@ fn present(tournament: &Tournament) -> u32 {
     u32::try_from(tournament.present_in(tournament.next_round()).count()).unwrap_or(u32::MAX)
 }
 
-/// The number of rounds after which all players have met.
 fn until_all_met(players: u32) -> u32 {
     players.saturating_sub(1).saturating_add(players % 2)
 }

@@ -23,7 +23,6 @@ pub(crate) fn banner(view: &View<'_>) -> Markup {
     }
 }
 
-/// A hint for newcomers about what comes next.
 fn hint(view: &View<'_>) -> String {
     let texts = view.texts;
     match next_step(view.tournament) {

@@ -81,7 +81,6 @@ fn plan(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// An existing table, to be changed.
 fn settled(desk: &Desk<'_>, number: usize, plan: &PrizePlan) -> Markup {
     html! {
         @if let Some(place) = rising(plan) {
@@ -107,7 +106,7 @@ fn new(desk: &Desk<'_>) -> Markup {
 fn table_form(desk: &Desk<'_>, form: &PrizesForm) -> Markup {
     typed(
         desk,
-        &desk.at("/prizes"),
+        "/prizes",
         "card stack",
         form,
         (),
@@ -115,7 +114,6 @@ fn table_form(desk: &Desk<'_>, form: &PrizesForm) -> Markup {
     )
 }
 
-/// The maximum number of named paid players.
 const SHOWN_PAID: usize = 8;
 
 form! {
@@ -224,7 +222,7 @@ pub(super) fn by_points(desk: &Desk<'_>) -> Markup {
     html! {
         @if let Some((number, plan)) = by_rank {
             @let form = PrizesForm::of(number, PrizeDraft::of(plan));
-            (button_form(desk, &desk.at("/prizes"), &[
+            (button_form(desk, "/prizes", &[
                 (form.number.name(), form.number.text()), (form.ties.name(), PrizeTies::Points.code()),
                 (SEEN, &fingerprint(&desk.view.tournament.setup.prizes)),
             ], "small", &say!(texts, "desk-prizes-offer")))

@@ -28,7 +28,6 @@ struct RailLink {
     /// Whether the counted items wait for somebody.
     is_urgent: bool,
     current: bool,
-    /// Whether the reader may open the page.
     is_open: bool,
     /// Whether it is a screen without a way back, which opens in a new tab.
     is_screen: bool,
@@ -182,7 +181,6 @@ fn now(desk: &Desk<'_>, waiting: usize) -> RailLink {
     }
 }
 
-/// The judges' pages, with the number of open calls.
 fn judges(desk: &Desk<'_>) -> RailLink {
     let view = &desk.view;
     let open = open_calls(view.tournament);

@@ -84,7 +84,6 @@ fn reported<'a>(tournament: &'a Tournament) -> Vec<OpenMatch<'a>> {
     open.filter_map(of).collect()
 }
 
-/// The result that one player of an open match has reported.
 pub(super) fn reported_result(desk: &Desk<'_>, round: &Round, played: &Match) -> Option<MatchResult> {
     let state = desk.view.tournament.report_state(round.number, played)?;
     report_of(&OpenMatch { round, played, state }).map(|report| report.result.clone())
@@ -150,7 +149,7 @@ fn versions(desk: &Desk<'_>, one: &OpenMatch<'_>) -> Markup {
                     span class="soft small" { (say!(texts, "reports-by", name = short(desk.name(&report.by)))) }
                 }
             }
-            @if desk.view.tournament.call_of(one.round.number, one.played).is_none() { (button_form(desk, &desk.at("/call"), &call, "small", &say!(texts, "reports-send-judge"))) }
+            @if desk.view.tournament.call_of(one.round.number, one.played).is_none() { (button_form(desk, "/call", &call, "small", &say!(texts, "reports-send-judge"))) }
         }
     }
 }
@@ -164,7 +163,7 @@ fn unconfirmed(desk: &Desk<'_>, people: &People, waiting: &[&OpenMatch<'_>]) -> 
         section class="reports" id="unconfirmed" {
             @for one in waiting { (row(desk, people, one)) }
             @if count > 1 {
-                (form(desk, &desk.at("/accept"), "accept-all", "", html! {
+                (form(desk, "/accept", "accept-all", "", html! {
                     @for one in waiting.iter().filter(due) { (hidden("all", &key(one))) }
                     button class="button small" type="submit" { (say!(texts, "reports-accept-all", count = count)) }
                 }))
@@ -191,7 +190,6 @@ fn row(desk: &Desk<'_>, people: &People, one: &OpenMatch<'_>) -> Markup {
     }
 }
 
-/// Whether the desk must decide a report.
 fn is_due(desk: &Desk<'_>, people: &People, one: &OpenMatch<'_>) -> bool {
     let waited = |report: &PlayerReport| {
         desk.now.saturating_sub(report.at) >= PATIENCE_MS || !has_phone(desk, people, one, report)
@@ -227,7 +225,6 @@ fn title(desk: &Desk<'_>, one: &OpenMatch<'_>) -> Markup {
     }
 }
 
-/// The reported result, with first names.
 fn short_sentence(desk: &Desk<'_>, one: &OpenMatch<'_>, report: &PlayerReport) -> String {
     choices::words(&desk.view, one.played, &report.result)
 }
@@ -235,7 +232,7 @@ fn short_sentence(desk: &Desk<'_>, one: &OpenMatch<'_>, report: &PlayerReport) -
 fn accept_button(desk: &Desk<'_>, one: &OpenMatch<'_>, report: &PlayerReport, text: &str) -> Markup {
     let (number, at) = (one.round.number.to_string(), report.at.to_string());
     let fields = [("round", number.as_str()), ("by", report.by.as_str()), ("reported", at.as_str())];
-    button_form(desk, &desk.at("/accept"), &fields, "small", text)
+    button_form(desk, "/accept", &fields, "small", text)
 }
 
 /// Identifies a report by round, time and player.
@@ -257,7 +254,6 @@ pub(crate) fn read_accept(order: &DeskOrder<'_>) -> Result<Command, Error> {
     Ok(Command::Accept { round, by, reported: fields.get("reported").to_owned(), keep })
 }
 
-/// The field that keeps the entered result.
 const KEEP: &str = "keep";
 
 /// A match with the reports that contradict its result.
@@ -277,7 +273,6 @@ impl<'a> Contradiction<'a> {
         Some(Contradiction { round, played, stands, reports })
     }
 
-    /// The reports with their authors and times, and the valid result.
     pub(crate) fn versions(&self, view: &View<'_>) -> Markup {
         let (texts, tournament) = (view.texts, view.tournament);
         let named = |result: &MatchResult| choices::words(view, self.played, result);
@@ -290,7 +285,6 @@ impl<'a> Contradiction<'a> {
         }
     }
 
-    /// The buttons with their labels: the result stays, or a report replaces it.
     pub(crate) fn answers(&self, view: &View<'_>) -> Vec<(SentButton, String)> {
         let mut answers = vec![(self.keep(), say!(view.texts, "reports-keep"))];
         for (place, report) in self.reports.iter().enumerate() {
@@ -345,7 +339,7 @@ fn contradiction_card(desk: &Desk<'_>, found: &Contradiction<'_>) -> Markup {
             div class="buttons" {
                 @for (sent, text) in found.answers(&desk.view) {
                     @let sent: Vec<(&str, &str)> = sent.iter().map(|(name, value)| (*name, &**value)).collect();
-                    (button_form(desk, &desk.at("/accept"), &sent, "small", &text))
+                    (button_form(desk, "/accept", &sent, "small", &text))
                 }
             }
             @if let Some(call) = call.filter(|_| desk.view.may(Right::Calls)) { (needs::call_of_card(desk, call)) }

@@ -22,19 +22,18 @@ use strum::IntoStaticStr;
 use super::correction::CorrectionRequest;
 use super::course::Course;
 use super::estimate::Pace;
+use super::form::FormPage;
 use super::history::HistoryFilter;
 use super::notice::Notice;
 use super::players::PlayersFilter;
 use super::round::filter::TablesFilter;
 use crate::state::DeskState;
 
-/// The data that a desk page is drawn from.
 pub(crate) struct Desk<'a> {
     pub(crate) view: View<'a>,
     pub(crate) screen: &'a Screen,
     /// The last entry that can be undone, with its sentence.
     pub(crate) last: Option<(&'a Entry, &'a str)>,
-    /// The undo that can be redone.
     pub(crate) redo: Option<u64>,
     pub(crate) pace: &'a Pace,
     pub(crate) course: &'a Course,
@@ -54,7 +53,6 @@ pub(crate) struct Desk<'a> {
     pub(crate) browser: Option<&'a BrowserId>,
     /// The notice about a form that was not carried out.
     pub(crate) notice: &'a Notice,
-    /// Every route with the right it needs.
     pub(crate) routes: &'a [RouteRight],
     pub(crate) access: &'a Access,
     pub(crate) walls: &'a WallLedgers,
@@ -88,7 +86,6 @@ pub(crate) enum Screen {
     Standings(Option<RoundNumber>),
     #[strum(serialize = "crosstable")]
     CrossTable,
-    /// Who can still make the cut.
     Ahead(AheadFilter),
     Bracket,
     Settings,
@@ -98,7 +95,6 @@ pub(crate) enum Screen {
     Lab(String),
     Prizes,
     Decks,
-    /// The invited helpers and their roles.
     People,
     Draft,
     Phones,
@@ -233,6 +229,34 @@ impl Screen {
     }
 }
 
+impl FormPage for Desk<'_> {
+    const KEEPS_INPUT: bool = true;
+
+    fn view(&self) -> &View<'_> {
+        &self.view
+    }
+
+    fn notice(&self) -> &Notice {
+        self.notice
+    }
+
+    fn command(&self) -> &str {
+        self.command
+    }
+
+    fn code(&self) -> String {
+        self.screen.code()
+    }
+
+    fn url(&self) -> String {
+        self.screen.url(&self.view)
+    }
+
+    fn action(&self, to: &str) -> Option<String> {
+        self.may_send(to).then(|| self.at(to))
+    }
+}
+
 impl<'a> Desk<'a> {
     /// The fields of a form that was not carried out, so that nothing must be typed again.
     pub(super) fn kept(&self, form: &str) -> Option<&'a Fields> {
@@ -251,19 +275,17 @@ impl<'a> Desk<'a> {
         }
     }
 
-    /// Whether the reader may send a form to this address.
-    pub(super) fn may_send(&self, action: &str) -> bool {
-        self.may(&Method::POST, action)
+    /// Whether the reader may send a form to this address below the desk.
+    pub(super) fn may_send(&self, to: &str) -> bool {
+        self.may(&Method::POST, to)
     }
 
     pub(super) fn may_open(&self, screen: &Screen) -> bool {
-        self.may(&Method::GET, &screen.url(&self.view))
+        self.may(&Method::GET, &screen.code())
     }
 
-    /// Whether the reader has the route's right.
-    fn may(&self, method: &Method, address: &str) -> bool {
-        let address = address.split('?').next().unwrap_or_default();
-        let rest = address.split_once("/desk").map_or("", |(_, rest)| rest);
+    fn may(&self, method: &Method, rest: &str) -> bool {
+        let rest = rest.split('?').next().unwrap_or_default();
         let is_route = |route: &&RouteRight| {
             route.method == method && route.path.split_once("/desk").is_some_and(|(_, path)| fits(path, rest))
         };
@@ -287,6 +309,7 @@ impl<'a> Desk<'a> {
         self.view.tournament.name_of(id)
     }
 }
+
 /// Whether a path matches a route, whose parts in braces match anything.
 fn fits(route: &str, path: &str) -> bool {
     let (route, path) = (route.split('/'), path.split('/'));

@@ -63,7 +63,6 @@ fn time_of(times: &[RoundTime], number: RoundNumber) -> Option<RoundTime> {
     times.iter().find(|time| time.number == number).copied()
 }
 
-/// The start and end of a round, if known.
 fn played(desk: &Desk<'_>, times: &[RoundTime], number: RoundNumber) -> String {
     let [from, until] = match time_of(times, number) {
         Some(time) => [time.begin, time.end].map(history::clock),
@@ -86,7 +85,6 @@ fn to_come(desk: &Desk<'_>, times: &[RoundTime], number: RoundNumber, name: &[St
     }
 }
 
-/// A round's short and full names.
 fn name_of(desk: &Desk<'_>, number: RoundNumber) -> [String; 2] {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     [round_names::short(texts, tournament, number), round_names::name(texts, tournament, number)]

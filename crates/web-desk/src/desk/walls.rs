@@ -71,7 +71,7 @@ fn card(desk: &Desk<'_>, wall: &Wall) -> Markup {
                 h3 class="grow" { bdi { (wall.name) } }
                 p class="soft" { (say!(texts, "walls-shows", what = shown(desk, wall))) }
             }
-            (form(desk, &desk.at("/wall-show"), &format!("show-{id}"), "chips", html! {
+            (form(desk, "/wall-show", &format!("show-{id}"), "chips", html! {
                 (hidden("wall", id))
                 @for content in Content::all() {
                     @let is_shown = wall.shows == [content];
@@ -98,7 +98,6 @@ fn shown(desk: &Desk<'_>, wall: &Wall) -> String {
     wall.shows.iter().map(named).collect::<Vec<_>>().join(" → ")
 }
 
-/// The form for several contents that take turns.
 fn turns(desk: &Desk<'_>, wall: &Wall) -> Markup {
     let texts = desk.view.texts;
     let id = wall.id.0.as_str();
@@ -118,7 +117,7 @@ fn turns(desk: &Desk<'_>, wall: &Wall) -> Markup {
     html! {
         details {
             summary { (say!(texts, "walls-turns")) }
-            (form(desk, &desk.at("/wall-show"), &format!("turns-{id}"), "stack", fields))
+            (form(desk, "/wall-show", &format!("turns-{id}"), "stack", fields))
         }
     }
 }
@@ -134,7 +133,7 @@ fn link(desk: &Desk<'_>, wall: &Wall) -> Markup {
             p class="soft small" { (say!(texts, "walls-link-why")) }
             p { a href=(path) target=(BESIDE) { (address) } }
             (qr(&address))
-            (button_form(desk, &desk.at("/wall-remove"), &[("wall", &wall.id.0)], "small danger", &say!(texts, "walls-remove")))
+            (button_form(desk, "/wall-remove", &[("wall", &wall.id.0)], "small danger", &say!(texts, "walls-remove")))
         }
     }
 }
@@ -147,13 +146,12 @@ fn new(desk: &Desk<'_>, walls: &Walls) -> Markup {
     html! {
         details class="card" id="wall-make" open[walls.all.is_empty() || desk.kept(NewWallForm::NAME).is_some()] {
             summary { (icon(Icon::Plus)) (say!(texts, "walls-new")) }
-            (typed(desk, &desk.at("/wall-make"), "stack", &NewWallForm::default(), (), end))
+            (typed(desk, "/wall-make", "stack", &NewWallForm::default(), (), end))
         }
     }
 }
 
 form! {
-    /// The text and the end of an announcement.
     struct AnnounceForm {
         text: Input<String>,
         until: Input<Time>,
@@ -177,7 +175,6 @@ impl Form for AnnounceForm {
     }
 }
 
-/// The form, and the present announcements.
 pub(super) fn announcements(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let shown: Vec<_> = desk.view.announcements().collect();
@@ -192,12 +189,12 @@ pub(super) fn announcements(desk: &Desk<'_>) -> Markup {
                     @for one in shown {
                         li {
                             (icon(Icon::Wall)) div class="grow" { (text(texts, one)) }
-                            (button_form(desk, &desk.at("/announce-end"), &[("number", &one.number.to_string())], "small", &say!(texts, "announce-end")))
+                            (button_form(desk, "/announce-end", &[("number", &one.number.to_string())], "small", &say!(texts, "announce-end")))
                         }
                     }
                 }
             }
-            (typed(desk, &desk.at("/announce"), "stack", &AnnounceForm::default(), (), end))
+            (typed(desk, "/announce", "stack", &AnnounceForm::default(), (), end))
         }
     }
 }
@@ -254,7 +251,6 @@ impl Form for NetworkForm {
     }
 }
 
-/// The form, and the resulting QR code.
 pub(super) fn network(desk: &Desk<'_>, walls: &Walls) -> Markup {
     let texts = desk.view.texts;
     let form = NetworkForm::of(walls.network.as_ref());
@@ -268,7 +264,7 @@ pub(super) fn network(desk: &Desk<'_>, walls: &Walls) -> Markup {
                 @if let Some(network) = &walls.network { " " span class="soft" { bdi { (network.name) } } }
             }
             p class="soft" { (say!(texts, "network-why")) }
-            (typed(desk, &desk.at("/network"), "stack", &form, (), end))
+            (typed(desk, "/network", "stack", &form, (), end))
             @if let Some(network) = &walls.network { (qr(&network.joining())) }
         }
     }
@@ -299,7 +295,6 @@ fn has_bracket(desk: &Desk<'_>) -> bool {
     desk.view.tournament.is_cut() || desk.view.tournament.setup.bracket_stage().is_some()
 }
 
-/// The HTML that embeds a view.
 fn snippet(desk: &Desk<'_>, embed: Embed) -> String {
     let address = format!("{}{}", desk.address, desk.view.at().embed(embed.name()));
     let title = format!("{} · {}", desk.view.tournament.setup.name, embed.title(&desk.view));
@@ -309,12 +304,10 @@ fn snippet(desk: &Desk<'_>, embed: Embed) -> String {
     frame.into_string()
 }
 
-/// Maximum length of a name, in characters.
 const LONGEST_NAME: usize = 60;
 /// Maximum number of walls: no room has more screens.
 const MOST_WALLS: usize = 40;
 
-/// A form about the ledger of walls.
 pub(crate) struct WallOrder<'a> {
     walls: &'a Walls,
     fields: &'a Fields,
@@ -322,7 +315,6 @@ pub(crate) struct WallOrder<'a> {
     webhooks: &'a Webhooks,
 }
 
-/// Turns a form into events, or refuses.
 type WallDecision = fn(&WallOrder<'_>) -> Result<Vec<WallEvent>, Error>;
 
 pub(crate) fn wall_order(decide: WallDecision) -> MethodRouter<DeskState> {

@@ -15,8 +15,9 @@ use pairwright_web_kit::parts::{Icon, Level, icon, notice};
 use pairwright_web_kit::server::DeskOrder;
 use pairwright_words::{Texts, say};
 
+use super::Judging;
 use super::calls::match_of;
-use super::{Judging, button, form as page_form, hidden, typed};
+use crate::desk::form::{button_form, form, hidden, typed};
 use crate::desk::results;
 
 /// A match's clock, or the form to start one.
@@ -29,7 +30,7 @@ pub(crate) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Mark
             details class="card" id="armageddon" open[judging.notice.kept("armageddon").is_some()] {
                 summary { (icon(Icon::Clock)) " " (say!(texts, "doom-title")) }
                 p class="soft small" { (say!(texts, "doom-what")) }
-                (typed(judging, "/armageddon", &EnterForm::of(round.number, &players), names(judging, &players)))
+                (typed(judging, "/armageddon", "stack", &EnterForm::of(round.number, &players), names(judging, &players), html! {}))
                 p class="small" { a href="/calculators/armageddon" { (say!(texts, "doom-more-teams")) } }
             }
         },
@@ -59,9 +60,9 @@ fn running(judging: &Judging<'_>, round: &Round, played: &Match, clock: &Armaged
             (steps(judging, clock, &names))
             details open[judging.notice.kept("left").is_some()] {
                 summary { (say!(texts, "doom-numbers")) }
-                (typed(judging, "/armageddon-left", &LeftForm::of(clock, &game), names.clone()))
+                (typed(judging, "/armageddon-left", "stack", &LeftForm::of(clock, &game), names.clone(), html! {}))
             }
-            (button(judging, "/armageddon-end", &[("round", &clock.round.to_string()), ("player", clock.players.0.as_str())], "danger small", &say!(texts, "doom-end")))
+            (button_form(judging, "/armageddon-end", &[("round", &clock.round.to_string()), ("player", clock.players.0.as_str())], "danger small", &say!(texts, "doom-end")))
         }
     }
 }
@@ -100,7 +101,7 @@ fn upkeep(
         button class="button primary" type="submit" { (say!(texts, "doom-upkeep")) }
         p class="soft small" { (say!(texts, "doom-at-most", upkeeps = most.unwrap_or(0))) }
     };
-    page_form(judging, "/armageddon-upkeep", "upkeep", "stack", body)
+    form(judging, "/armageddon-upkeep", "upkeep", "stack", body)
 }
 
 fn field(side: Side) -> &'static str {
@@ -142,7 +143,7 @@ fn steps(judging: &Judging<'_>, clock: &Armageddon, names: &BySide<String>) -> M
             ol class="plain soft small" reversed {
                 @for step in clock.steps.iter().rev() { li { (step_text(texts, step, names)) } }
             }
-            (button(judging, "/armageddon-back", &fields, "small", &say!(texts, "doom-back")))
+            (button_form(judging, "/armageddon-back", &fields, "small", &say!(texts, "doom-back")))
         }
     }
 }
@@ -209,7 +210,7 @@ fn proposals(
             @for (won, lost) in scores(tournament.structure(round.stage)) {
                 @let result = if won_by == Side::First { MatchResult::played(*won, *lost, 0) } else { MatchResult::played(*lost, *won, 0) };
                 @if tournament.check_match(round.stage, played, &result).is_ok() {
-                    (button(judging, "/armageddon-result", &[
+                    (button_form(judging, "/armageddon-result", &[
                         ("round", &round.number.to_string()), ("player", played.players[0].as_str()),
                         ("first", played.players[0].as_str()), ("second", played.players[1].as_str()),
                         ("was", ""), ("result", &pairwright_office::line::code(&result)),
@@ -242,7 +243,6 @@ pub(crate) fn enter(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![Action::BeginArmageddon { round, players: pair(played)?, speed, left, at: order.now }])
 }
 
-/// Records an upkeep: the counters, and both choices.
 pub(crate) fn upkeep_of(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let clock = clock_of(order)?;
     let chosen = |side: Side| {
@@ -264,7 +264,6 @@ fn step_action(clock: &Armageddon, step: ArmageddonStep, at: i64) -> Action {
     Action::StepArmageddon { round: clock.round, players: clock.players.clone(), step, at }
 }
 
-/// Undoes the last step.
 pub(crate) fn back(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let clock = clock_of(order)?;
     let (round, players) = (clock.round, clock.players.clone());
@@ -282,11 +281,9 @@ pub(crate) fn result(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     Ok(decide(order, &results::read_report(order)?)?.into_iter().chain(ends).collect())
 }
 
-/// The usual start of a game.
 const USUAL: Left = Left { life: 20, poison: 0, library: 40 };
 
 form! {
-    /// The remaining resources of both players.
     struct ResourcesForm of(left: BySide<Left>) {
         first_life: Input<u32> = left.first.life,
         first_poison: Input<u32> = left.first.poison,
@@ -350,7 +347,6 @@ impl ResourcesForm {
 }
 
 impl EnterForm {
-    /// The speed, and what both have left.
     pub(super) fn values(&self, texts: Texts) -> Result<(u32, BySide<Left>), Faults> {
         let mut faults = Faults::default();
         let speed = faults.needed(&self.speed, no_number(texts));
@@ -411,7 +407,6 @@ pub(super) fn game(doom: &Armageddon) -> Option<ArmageddonGame> {
     }))
 }
 
-/// Converts a side for the clock crate.
 fn on_clock(side: Side) -> clock::Side {
     match side {
         Side::First => clock::Side::A,
@@ -419,7 +414,6 @@ fn on_clock(side: Side) -> clock::Side {
     }
 }
 
-/// Converts a choice for the clock crate.
 fn doom_choice(choice: DoomChoice) -> UpkeepChoice {
     match choice {
         DoomChoice::Life => UpkeepChoice::Life,

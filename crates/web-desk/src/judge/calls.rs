@@ -14,7 +14,8 @@ use pairwright_web_kit::server::DeskOrder;
 use pairwright_web_kit::time::duration;
 use pairwright_words::say;
 
-use super::{JudgePage, Judging, button, form, hidden};
+use super::{JudgePage, Judging};
+use crate::desk::form::{button_form, form, hidden};
 use crate::desk::players::player::shown_as;
 
 /// The field that gives a call's duration back as extra time.
@@ -35,7 +36,6 @@ pub(crate) fn queue(judging: &Judging<'_>, decision: impl Fn(&Call) -> Option<Ma
     }
 }
 
-/// A call: table, kind, duration, and what to do about it.
 pub(crate) fn card(judging: &Judging<'_>, call: &Call, decision: Option<Markup>) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
     let number = call.number.to_string();
@@ -57,10 +57,10 @@ pub(crate) fn card(judging: &Judging<'_>, call: &Call, decision: Option<Markup>)
             }
             @if call.taken.is_none() { (go(judging, call, &number)) } @else if call.appealed.is_none() || view.may(Right::Appeals) {
                 div class="buttons" {
-                    (button(judging, "/end", &[("call", &number)], "", &say!(texts, "judge-done")))
+                    (button_form(judging, "/end", &[("call", &number)], "", &say!(texts, "judge-done")))
                     @if is_played(view.tournament, call) { (form(judging, "/end", "button", "", give_back_button(judging, call))) }
                     @if call.appealed.is_none() {
-                        (button(judging, "/appeal", &[("call", &number)], "", &say!(texts, "judge-appeal")))
+                        (button_form(judging, "/appeal", &[("call", &number)], "", &say!(texts, "judge-appeal")))
                     }
                 }
             }
@@ -76,7 +76,8 @@ pub(crate) fn short(call: &Call) -> &'static str {
 /// The button to take a call. An appeal waits for the head judge.
 fn go(judging: &Judging<'_>, call: &Call, number: &str) -> Markup {
     let texts = judging.view.texts;
-    let button = |to: &str| button(judging, to, &[("call", number)], "primary", &say!(texts, "judge-take"));
+    let button =
+        |to: &str| button_form(judging, to, &[("call", number)], "primary", &say!(texts, "judge-take"));
     match call.appealed {
         None => button("/take"),
         Some(_) if judging.view.may(Right::Appeals) => button("/hear"),
@@ -120,7 +121,6 @@ fn table_of(tournament: &Tournament, call: &Call) -> Option<pairwright_core::Tab
     tournament.round(call.round)?.match_of(&call.players.0)?.table
 }
 
-/// The form with which staff call a judge to a match.
 pub(crate) fn call_form(judging: &Judging<'_>, round: RoundNumber, player: &PlayerId) -> Markup {
     let texts = judging.view.texts;
     let body = html! {

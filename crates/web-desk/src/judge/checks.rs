@@ -15,9 +15,9 @@ use pairwright_web_kit::time::duration;
 use pairwright_words::{Texts, say};
 
 use super::calls::{GIVE_BACK, names};
-use super::{JudgePage, Judging, button, form, hidden};
+use super::{JudgePage, Judging};
+use crate::desk::form::{button_form, form, hidden};
 
-/// The penalties offered for a check's findings.
 const PENALTIES: [PenaltyKind; 4] =
     [PenaltyKind::Warning, PenaltyKind::GameLoss, PenaltyKind::MatchLoss, PenaltyKind::Disqualification];
 
@@ -61,7 +61,6 @@ fn draw(judging: &Judging<'_>, round: &Round) -> Markup {
     }
 }
 
-/// A deck check: table, state, next step.
 pub(crate) fn row(judging: &Judging<'_>, check: &DeckCheck) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
     let round = view.tournament.round(check.round);
@@ -80,8 +79,8 @@ pub(crate) fn row(judging: &Judging<'_>, check: &DeckCheck) -> Markup {
             @match (&check.begun, &check.ended) {
                 (None, _) if check.withdrawn.is_some() => p class="soft small" { (say!(texts, "judge-check-withdrawn")) },
                 (None, _) => div class="buttons" {
-                    (button(judging, "/begin-check", &[("check", &check.number.to_string())], "primary", &say!(texts, "judge-check-begin")))
-                    (button(judging, "/withdraw-check", &[("check", &check.number.to_string())], "quiet", &say!(texts, "judge-check-withdraw")))
+                    (button_form(judging, "/begin-check", &[("check", &check.number.to_string())], "primary", &say!(texts, "judge-check-begin")))
+                    (button_form(judging, "/withdraw-check", &[("check", &check.number.to_string())], "quiet", &say!(texts, "judge-check-withdraw")))
                 },
                 (Some((judge, at)), None) => {
                     p { (pill(Tint::Amber, html! { (icon(Icon::Deck)) (duration::since(*at, judging.now)) })) " " span class="soft" { (judge_name(texts, judge)) } }
@@ -109,7 +108,6 @@ fn over(judging: &Judging<'_>, check: &DeckCheck, judge: &str, end: &DeckCheckEn
     }
 }
 
-/// The form that ends a check: findings and penalty.
 fn end_form(judging: &Judging<'_>, check: &DeckCheck) -> Markup {
     let (tournament, texts) = (judging.view.tournament, judging.view.texts);
     let sent = judging.notice.kept("end-check");
@@ -170,7 +168,7 @@ pub(crate) fn of_match(judging: &Judging<'_>, round: &Round, player: &PlayerId) 
         @if own.is_some() || !judging.view.tournament.finished { section class="card" id="deck-check" {
             @match own {
                 Some(check) => (row(judging, check)),
-                None => (button(judging, "/pick", &[("round", &round.number.to_string()), ("player", player.as_str())], "", &say!(texts, "judge-check-pick"))),
+                None => (button_form(judging, "/pick", &[("round", &round.number.to_string()), ("player", player.as_str())], "", &say!(texts, "judge-check-pick"))),
             }
         } }
     }

@@ -21,7 +21,6 @@ pub(crate) enum Sign {
     Dispute,
     /// A player is so late that this loss is due.
     Late(LateLoss),
-    /// A Judge Armageddon Clock runs.
     Armageddon,
     DeckCheck,
     Extra(ExtraTime),
@@ -30,7 +29,6 @@ pub(crate) enum Sign {
 }
 
 impl Sign {
-    /// All states of a match, most important first.
     pub(crate) fn all(judging: &Judging<'_>, of_round: &Round, played: &Match) -> Vec<Sign> {
         let (tournament, round) = (judging.view.tournament, of_round.number);
         let is_this = |players: &(pairwright_core::PlayerId, pairwright_core::PlayerId)| {
@@ -77,7 +75,6 @@ impl Sign {
         }
     }
 
-    /// The icon, which does not depend on colour.
     fn icon(&self) -> Option<Icon> {
         match self {
             Sign::Call(_) => Some(Icon::Hand),

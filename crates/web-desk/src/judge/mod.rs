@@ -11,7 +11,7 @@ use axum::extract::{Path, State};
 use axum::http::Uri;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{MethodRouter, post};
-use maud::{Markup, Render, html};
+use maud::{Markup, html};
 use pairwright_core::nouns::Coded;
 use pairwright_core::{PlayerId, RoundNumber, message};
 use pairwright_office::authors::author;
@@ -19,13 +19,10 @@ use pairwright_office::calls::open_calls;
 use pairwright_office::rights::Right;
 use pairwright_store::TournamentId;
 use pairwright_web_kit::entropy::{fresh, hex};
-use pairwright_web_kit::error::{Confirmation, Error, SHOWN, SURE};
-use pairwright_web_kit::form::{Form, Sheet, keys};
-use pairwright_web_kit::journals::Moment;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::journals::{Journals, Moment};
 use pairwright_web_kit::ledgers::clocks::Clocks;
-use pairwright_web_kit::parts::{
-    Header, Icon, Level, Live, NavItem, Page, Shell, Theme, View, encoded, layout, notice,
-};
+use pairwright_web_kit::parts::{Header, Icon, Live, NavItem, Page, Shell, Theme, View, encoded, layout};
 use pairwright_web_kit::people::Badge;
 use pairwright_web_kit::server::order::{Decision, decided};
 use pairwright_web_kit::server::{Admitted, Host, Submission, Visitor, view};
@@ -36,12 +33,11 @@ use pairwright_words::say;
 use percent_encoding::percent_decode_str;
 use strum::{IntoStaticStr, VariantArray};
 
-use crate::desk::notice::{Notice, NoticeBody, answers};
+use crate::desk::form::FormPage;
+use crate::desk::notice::Notice;
 use crate::room::{TournamentPath, within};
 use crate::state::DeskState;
 use players::Elsewhere;
-
-pub(crate) use crate::desk::form::hidden;
 
 pub(crate) struct Judging<'a> {
     view: View<'a>,
@@ -51,10 +47,37 @@ pub(crate) struct Judging<'a> {
     command: &'a str,
     /// The notice about a form that was not carried out.
     notice: &'a Notice,
-    /// The players' penalties in other tournaments.
     elsewhere: &'a [Elsewhere],
     clocks: &'a Clocks,
     now: i64,
+}
+
+impl FormPage for Judging<'_> {
+    const KEEPS_INPUT: bool = false;
+
+    fn view(&self) -> &View<'_> {
+        &self.view
+    }
+
+    fn notice(&self) -> &Notice {
+        self.notice
+    }
+
+    fn command(&self) -> &str {
+        self.command
+    }
+
+    fn code(&self) -> String {
+        self.place.code()
+    }
+
+    fn url(&self) -> String {
+        self.place.url(&self.view)
+    }
+
+    fn action(&self, to: &str) -> Option<String> {
+        Some(self.view.at().judge(to))
+    }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,7 +87,6 @@ pub(crate) enum JudgePage {
     /// A match, by round and one of its players.
     Table(RoundNumber, PlayerId),
     Checks,
-    /// Everybody, with their penalties.
     Players,
     Player(PlayerId),
 }
@@ -76,7 +98,6 @@ pub(crate) enum TableFilter {
     Playing,
     /// With a call, or held up.
     Attention,
-    /// With a penalty in this round.
     Penalty,
 }
 
@@ -127,7 +148,7 @@ pub(crate) fn page(judging: &Judging<'_>) -> Result<Markup, Error> {
         texts: view.texts,
         title: say!(view.texts, "judge-title", name = view.tournament.setup.name.as_str()),
         header: Some(header(judging)),
-        body: html! { (announced(view)) (notice_of(judging)) (body) },
+        body: html! { (announced(view)) (judging.notice.show(judging, &html! {})) (body) },
         live: Some(Live::whole(view.at().live(), view.seq)),
         feed: None,
         theme: Theme::System,
@@ -148,135 +169,50 @@ fn header(judging: &Judging<'_>) -> Header {
 
 fn nav(judging: &Judging<'_>) -> Vec<NavItem> {
     let (view, texts, place) = (&judging.view, judging.view.texts, judging.place);
-    let waiting = open_calls(view.tournament).len();
-    let item = |to: JudgePage, sign: Icon, text: String, current: bool| {
-        let (href, icon) = (to.url(view), Some(sign));
-        NavItem { href, text, icon, current }
+    let item = |href: String, sign: Icon, text: String, current: bool| NavItem {
+        href,
+        text,
+        icon: Some(sign),
+        current,
     };
+    let waiting = open_calls(view.tournament).len();
     let tables = matches!(place, JudgePage::Tables(_) | JudgePage::Table(..));
-    let mut items = vec![item(
-        JudgePage::Tables(TableFilter::All),
-        Icon::Tables,
-        say!(texts, "judge-nav-calls", count = waiting),
-        tables,
-    )];
-    let checks = say!(texts, "judge-nav-checks");
-    items.push(item(JudgePage::Checks, Icon::Deck, checks, *place == JudgePage::Checks));
     let players = matches!(place, JudgePage::Players | JudgePage::Player(_));
-    items.push(item(JudgePage::Players, Icon::People, say!(texts, "judge-nav-players"), players));
+    let to = |page: JudgePage| page.url(view);
+    let all = JudgePage::Tables(TableFilter::All);
+    let mut items = vec![
+        item(to(all), Icon::Tables, say!(texts, "judge-nav-calls", count = waiting), tables),
+        item(to(JudgePage::Checks), Icon::Deck, say!(texts, "judge-nav-checks"), *place == JudgePage::Checks),
+        item(to(JudgePage::Players), Icon::People, say!(texts, "judge-nav-players"), players),
+    ];
     if view.may(Right::Desk) {
-        let text = say!(texts, "judge-nav-desk");
-        items.push(NavItem { href: view.at().desk(), text, icon: Some(Icon::Edit), current: false });
+        items.push(item(view.at().desk(), Icon::Edit, say!(texts, "judge-nav-desk"), false));
     }
     items
 }
 
-/// The notice about a form that was not carried out.
-fn notice_of(judging: &Judging<'_>) -> Markup {
-    html! {
-        div id="said" data-hold[judging.notice.word.is_some()] {
-            @match &judging.notice.word {
-                // Lists are pasted only at the desk.
-                None | Some(NoticeBody::Preview(_) | NoticeBody::Alike(_)) => {}
-                Some(NoticeBody::Refused(sentence)) => { (notice(Level::Refused, sentence)) }
-                Some(NoticeBody::Confirmation(ask)) => { (question(judging, ask)) }
-            }
-        }
-    }
-}
-
-fn question(judging: &Judging<'_>, ask: &Confirmation) -> Markup {
-    let sent = &judging.notice.fields.0;
-    let kept = sent.iter().filter(|(name, _)| !matches!(name.as_str(), SURE | SHOWN | "command"));
-    html! {
-        form class="card question" method="post" action=(judging.notice.path) role="alertdialog" aria-labelledby="question" {
-            h2 id="question" { (ask.sentence) }
-            @if !ask.details.is_empty() {
-                ul class="plain" { @for detail in &ask.details { li { (detail) } } }
-            }
-            @for (name, value) in kept { (hidden(name, value)) }
-            (hidden("command", judging.command))
-            (hidden(SURE, "yes"))
-            (hidden(SHOWN, &ask.shown))
-            (answers(judging.view.texts, &ask.yes, &judging.place.url(&judging.view), judging.notice.loses))
-        }
-    }
-}
-
-pub(crate) fn form(
-    judging: &Judging<'_>,
-    action: &str,
-    name: &str,
-    class: &str,
-    body: impl Render,
-) -> Markup {
-    html! {
-        form method="post" action=(judging.view.at().judge(action)) class=[(!class.is_empty()).then_some(class)] {
-            (hidden("command", judging.command))
-            (hidden("form", name))
-            (hidden("at", &judging.place.code()))
-            (body)
-        }
-    }
-}
-
-/// A typed form with its current fields, or as it was sent if it was refused.
-pub(crate) fn typed<F: Form>(
-    judging: &Judging<'_>,
-    action: &str,
-    now: &F,
-    context: F::Context<'_>,
-) -> Markup {
-    let (shown, faults) = judging.notice.standing(F::NAME, now);
-    let body = html! {
-        @for (name, value) in keys(&shown) { (hidden(name, &value)) }
-        (shown.draw(&Sheet::new(judging.view.texts, &faults), context))
-    };
-    form(judging, action, F::NAME, "stack", body)
-}
-
-pub(crate) fn button(
-    judging: &Judging<'_>,
-    action: &str,
-    fields: &[(&str, &str)],
-    class: &str,
-    text: &str,
-) -> Markup {
-    let body = html! {
-        @for (name, value) in fields { (hidden(name, value)) }
-        button class={ "button " (class) } type="submit" { (text) }
-    };
-    form(judging, action, "button", "", body)
-}
-
 pub(crate) fn order(decide: Decision) -> MethodRouter<DeskState> {
     post(move |State(app): State<Host>, Path(id): Path<String>, sent: Submission| {
-        carry_out(app, id, sent, decide.clone())
-    })
-}
-
-async fn carry_out(app: Host, id: String, sent: Submission, decide: Decision) -> Result<Response, Error> {
-    let host = app.clone();
-    app.run(move |journals| {
-        let id: TournamentId = id.as_str().into();
-        let done = decided(&host.access, journals, &id, &sent, &*decide);
-        let Submission { visitor, admitted, fields, path, .. } = sent;
-        let place = JudgePage::find(fields.get("at")).unwrap_or(JudgePage::Tables(TableFilter::All));
-        let moment = journals.moment(&id)?;
-        let Err(error) = done else {
-            return Ok(Redirect::to(&place.url(&view(&moment, visitor))).into_response());
+        let (host, decide) = (app.clone(), decide.clone());
+        let carried_out = move |journals: &Journals| {
+            let id: TournamentId = id.as_str().into();
+            let done = decided(&host.access, journals, &id, &sent, &*decide);
+            let Submission { visitor, admitted, fields, path, .. } = sent;
+            let all = JudgePage::Tables(TableFilter::All);
+            let place = JudgePage::find(fields.get("at")).unwrap_or_else(|| all.clone());
+            let moment = journals.moment(&id)?;
+            let Err(error) = done else {
+                return Ok(Redirect::to(&place.url(&view(&moment, visitor))).into_response());
+            };
+            let status = error.status();
+            let notice = Notice::about(view(&moment, visitor).texts, path, fields, &error);
+            let page = |place: &JudgePage| render(&host, &id, visitor, &admitted.badge, place, &notice);
+            Ok((status, page(&place).or_else(|_| page(&all))?).into_response())
         };
-        let status = error.status();
-        let notice = Notice::about(view(&moment, visitor).texts, path, fields, &error);
-        let page = render(&host, &id, visitor, &admitted.badge, &place, &notice);
-        let first =
-            || render(&host, &id, visitor, &admitted.badge, &JudgePage::Tables(TableFilter::All), &notice);
-        Ok((status, page.or_else(|_| first())?).into_response())
+        async move { app.run(carried_out).await }
     })
-    .await
 }
 
-/// Shows the page of an address.
 pub(crate) async fn show(
     State(app): State<Host>,
     Path(TournamentPath { id }): Path<TournamentPath>,
@@ -305,22 +241,18 @@ fn render(
     let journals = &*app.journals;
     let (moment, clocks) = (journals.moment(id)?, app.clocks.clocks(id)?);
     let elsewhere = players::elsewhere(&app.catalogue, id, &people(&moment, place))?;
-    let command = hex(&fresh::<16>()?);
-    let (view, now) = (view(&moment, visitor), journals.now());
-    let judging = Judging {
-        view,
+    page(&Judging {
+        view: view(&moment, visitor),
         place,
         badge,
-        command: &command,
+        command: &hex(&fresh::<16>()?),
         notice,
         elsewhere: &elsewhere,
         clocks: &clocks,
-        now,
-    };
-    page(&judging)
+        now: journals.now(),
+    })
 }
 
-/// The names of the players a page is about.
 fn people(moment: &Moment, place: &JudgePage) -> Vec<String> {
     let tournament = &moment.tournament;
     let ids: Vec<PlayerId> = match place {

@@ -18,11 +18,11 @@ use pairwright_web_kit::server::DeskOrder;
 use pairwright_web_kit::views::still_in::left;
 use pairwright_words::say;
 
-use super::{JudgePage, Judging, button, typed};
+use super::{JudgePage, Judging};
+use crate::desk::form::typed;
 use crate::desk::players::penalty::PenaltyForm;
 use crate::desk::players::player::{self, beside, clock_card};
 
-/// Everybody, with their number of penalties.
 pub(crate) fn list(judging: &Judging<'_>) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
     let players = by_name(view.tournament.players.iter());
@@ -59,13 +59,12 @@ pub(crate) fn page(judging: &Judging<'_>, id: &PlayerId) -> Result<Markup, Error
         (crumb(&JudgePage::Players.url(view), say!(view.texts, "judge-nav-players")))
         h1 { bdi { (player.name) } (beside(view, player)) }
         @if !view.tournament.finished {
-            (clock_card(view, player, |fields, text| button(judging, "/clock", fields, "", text)))
+            (clock_card(judging, player))
         }
         (penalty_card(judging, player))
     })
 }
 
-/// The form of a penalty and the player's penalties, folded on the page of a match.
 pub(crate) fn penalty_card(judging: &Judging<'_>, player: &Player) -> Markup {
     let texts = judging.view.texts;
     let form = PenaltyForm::of(player);
@@ -74,7 +73,7 @@ pub(crate) fn penalty_card(judging: &Judging<'_>, player: &Player) -> Markup {
             h2 { (say!(texts, "judge-penalties-of", name = player.name.as_str())) }
             details open[judging.notice.kept("penalty").is_some_and(|sent| sent.get("player") == player.id.as_str())] {
                 summary class="button small" { (say!(texts, "judge-new-penalty")) }
-                (typed(judging, "/penalty", &form, &judging.view.tournament.ruleset.infractions[..]))
+                (typed(judging, "/penalty", "stack", &form, &judging.view.tournament.ruleset.infractions, html! {}))
             }
             (history(judging, player))
         }
@@ -100,7 +99,6 @@ pub(crate) fn give(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
 
 pub(crate) struct Elsewhere {
     name: String,
-    /// The tournament's name, with its date.
     tournament: String,
     penalty: Penalty,
 }

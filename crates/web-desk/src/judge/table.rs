@@ -3,13 +3,11 @@
 use maud::{Markup, html};
 use pairwright_core::Action;
 use pairwright_core::journal::ReportState;
-use pairwright_core::nouns::{Call, Coded, Match, Player, Round};
+use pairwright_core::nouns::{Call, Coded, Match, Player, PlayerReport, Round};
 use pairwright_core::{PlayerId, RoundNumber, message};
 use pairwright_office::authors::judge_name;
 use pairwright_office::calls::title;
-use pairwright_office::command::LateLoss;
 use pairwright_office::decide::decide;
-use pairwright_office::decide::late::due;
 use pairwright_office::line::code;
 use pairwright_office::rights::{Right, Role};
 use pairwright_web_kit::error::Error;
@@ -27,12 +25,12 @@ use super::calls::{call_form, card, match_of};
 use super::checks::of_match;
 use super::grid::Sign;
 use super::players::penalty_card;
-use super::{JudgePage, Judging, TableFilter, armageddon, button, form, hidden, typed};
+use super::{JudgePage, Judging, TableFilter, armageddon};
+use crate::desk::form::{button_form, form, hidden, typed};
 use crate::desk::players::player::shown_as;
 use crate::desk::reports::Contradiction;
-use crate::desk::round::no_show::{offers, sent};
 use crate::desk::time::extra::ExtraForm;
-use crate::desk::time::late::{LossWords, missing};
+use crate::desk::time::late::{self, missing, offers};
 
 pub(crate) fn page(judging: &Judging<'_>, number: RoundNumber, player: &PlayerId) -> Result<Markup, Error> {
     let (view, texts) = (&judging.view, judging.view.texts);
@@ -79,7 +77,7 @@ fn extra(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
         @if let Some(now) = ExtraForm::for_match(round, played, timed_by).filter(|_| may) {
             details class="card" id="extra" open[judging.notice.kept(ExtraForm::NAME).is_some()] {
                 summary { (icon(Icon::Clock)) " " (say!(judging.view.texts, "extra-title")) }
-                (typed(judging, "/extra", &now, ()))
+                (typed(judging, "/extra", "stack", &now, (), html! {}))
             }
         }
     }
@@ -114,26 +112,16 @@ fn calls(judging: &Judging<'_>, number: RoundNumber, played: &Match) -> Markup {
     }
 }
 
-/// The buttons for absent players of an open match, if judges may enter results.
+/// The card for absent players of an open match, if judges may enter results.
 fn absence(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
-    if !judging.view.may(Right::Results) {
-        return html! {};
-    }
-    let (view, number) = (&judging.view, round.number.to_string());
-    let offers = offers(view, round, played);
+    let buttons = late::absences(judging, round, played);
     html! {
-        @if !offers.is_empty() { section class="card stack" id="absence" {
-            h2 { (say!(view.texts, "judge-absence")) }
-            div class="buttons absence" {
-                @for (absent, words) in offers {
-                    (button(judging, "/no-show", &sent(&number, &played.players[0], &absent), "small", &words))
-                }
-            }
-        } }
+        @if !buttons.0.is_empty() {
+            section class="card stack" id="absence" { h2 { (say!(judging.view.texts, "judge-absence")) } (buttons) }
+        }
     }
 }
 
-/// A finished call: its kind or the appeal, the judge, the duration.
 fn over_line(judging: &Judging<'_>, call: &Call) -> Markup {
     let texts = judging.view.texts;
     html! {
@@ -147,36 +135,28 @@ fn over_line(judging: &Judging<'_>, call: &Call) -> Markup {
 
 fn dispute_card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
-    let found = Contradiction::of(view.tournament, round, played).filter(|_| view.may(Right::Disputes));
-    if let Some(found) = found {
-        return contested(judging, &found);
+    if !view.may(Right::Disputes) {
+        return html! {};
     }
-    let state = view.tournament.report_state(round.number, played);
-    let Some(ReportState::Disputed(first, second)) = state.filter(|_| view.may(Right::Disputes)) else {
+    let (title, versions) = if let Some(found) = Contradiction::of(view.tournament, round, played) {
+        (say!(texts, "call-result"), decision(judging, &found))
+    } else if let Some(ReportState::Disputed(first, second)) =
+        view.tournament.report_state(round.number, played)
+    {
+        let number = round.number.to_string();
+        let version = |report: &PlayerReport| {
+            let (result, at) = (choices::words(view, played, &report.result), report.at.to_string());
+            let fields = [("round", number.as_str()), ("by", report.by.as_str()), ("reported", &at)];
+            html! {
+                p { (say!(texts, "reports-says", name = view.tournament.name_of(&report.by), result = result)) }
+                (button_form(judging, "/accept", &fields, "", &say!(texts, "reports-enter-this")))
+            }
+        };
+        (say!(texts, "reports-dispute"), html! { (version(first)) (version(second)) })
+    } else {
         return html! {};
     };
-    let number = round.number.to_string();
-    html! {
-        section class="card stack" id="dispute" {
-            (notice(Level::Warning, say!(texts, "reports-dispute")))
-            @for report in [first, second] {
-                @let result = choices::words(view, played, &report.result);
-                @let at = report.at.to_string();
-                p { (say!(texts, "reports-says", name = view.tournament.name_of(&report.by), result = result)) }
-                (button(judging, "/accept", &[("round", &number), ("by", report.by.as_str()), ("reported", &at)], "", &say!(texts, "reports-enter-this")))
-            }
-        }
-    }
-}
-
-/// The card of a match with a contested result.
-fn contested(judging: &Judging<'_>, found: &Contradiction<'_>) -> Markup {
-    html! {
-        section class="card stack" id="dispute" {
-            (notice(Level::Warning, say!(judging.view.texts, "call-result")))
-            (decision(judging, found))
-        }
-    }
+    html! { section class="card stack" id="dispute" { (notice(Level::Warning, title)) (versions) } }
 }
 
 /// The match's decision inside the call of an objecting player, so that the judge who goes there decides it.
@@ -197,21 +177,26 @@ fn decision(judging: &Judging<'_>, found: &Contradiction<'_>) -> Markup {
         (found.versions(view))
         @for (sent, text) in found.answers(view).iter().take(shown) {
             @let sent: Vec<(&str, &str)> = sent.iter().map(|(name, value)| (*name, &**value)).collect();
-            (button(judging, "/accept", &sent, "", text))
+            (button_form(judging, "/accept", &sent, "", text))
         }
         @if is_desks { p class="soft small" { (say!(texts, "reports-change-at-desk")) } }
     }
 }
 
 fn late_card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
-    if !played.is_open() || !judging.view.may(Right::Lateness) {
-        return html! {};
-    }
     let away = missing(&judging.view, round, played);
     html! {
-        section class="card stack" id="late" {
-            h2 { (say!(judging.view.texts, "judge-late")) }
-            @for id in &played.players { (late_player(judging, round, id, away.contains(&id))) }
+        @if played.is_open() && judging.view.may(Right::Lateness) {
+            section class="card stack" id="late" {
+                h2 { (say!(judging.view.texts, "judge-late")) }
+                @for id in &played.players {
+                    @let is_missing = away.contains(&id);
+                    div class="stack" {
+                        @if is_missing { (late::losses(judging, round.number, id, judging.now, "primary")) }
+                        (late::note(judging, round.number, id, is_missing, ""))
+                    }
+                }
+            }
         }
     }
 }
@@ -229,7 +214,7 @@ pub(crate) fn double_loss_card(judging: &Judging<'_>, round: &Round, played: &Ma
             section class="card stack" id="double-loss" {
                 (notice(Level::Warning, say!(texts, "late-lost-by-both")))
                 @if !may_enter { p { (say!(texts, "late-note-both")) } }
-                @else { (button(judging, "/double-loss", &sent(&number, &played.players[0], &both), "primary", &say!(texts, "late-enter-double-loss"))) }
+                @else { (button_form(judging, "/double-loss", &late::absence(&number, &played.players[0], &both), "primary", &say!(texts, "late-enter-double-loss"))) }
             }
         }
     }
@@ -243,39 +228,6 @@ pub(crate) fn double_loss(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
         return Err(Error::Conflict(message!("late-note-both")));
     }
     Ok(decide(order, &(NO_SHOW.read)(order.fields)?)?)
-}
-
-fn late_player(judging: &Judging<'_>, round: &Round, id: &PlayerId, is_missing: bool) -> Markup {
-    let (view, texts) = (&judging.view, judging.view.texts);
-    let (name, number) = (view.tournament.name_of(id), round.number.to_string());
-    let (words, missing) = match is_missing {
-        true => (say!(texts, "late-arrived", name = name), ""),
-        false => (say!(texts, "late-missing", name = name), "yes"),
-    };
-    let fields = [("round", number.as_str()), ("player", id.as_str()), ("missing", missing)];
-    html! {
-        div class="stack" {
-            @if is_missing { @for loss in LateLoss::all() { (cost(judging, round, id, loss)) } }
-            (button(judging, "/missing", &fields, "", &words))
-        }
-    }
-}
-
-/// A loss: when it is due and, from then on, the button that gives it.
-fn cost(judging: &Judging<'_>, round: &Round, id: &PlayerId, loss: LateLoss) -> Markup {
-    let view = &judging.view;
-    let Some(due) = due(view.tournament, loss, round.number, id) else { return html! {} };
-    let words = LossWords::of(view, loss, due, view.tournament.name_of(id));
-    let number = round.number.to_string();
-    let fields = [("round", number.as_str()), ("player", id.as_str()), ("loss", loss.code())];
-    let is_due = due <= judging.now;
-    html! {
-        p class="soft small" data-hides-at=(due) hidden[is_due] { (words.from) }
-        div data-shows-at=(due) hidden[!is_due] {
-            p class="small" { (words.since) }
-            (button(judging, "/late", &fields, "primary", &words.give))
-        }
-    }
 }
 
 /// The card; empty for a finished match.

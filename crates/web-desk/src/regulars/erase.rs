@@ -22,7 +22,6 @@ use super::REGULARS;
 use super::record::button;
 use crate::desk::players::erase::erase_player;
 
-/// A player who is the person, in one tournament.
 struct Appearance {
     tournament: TournamentId,
     title: String,

@@ -15,7 +15,6 @@ use pairwright_web_kit::server::state::Host;
 use pairwright_words::{Texts, say};
 use serde::Deserialize;
 
-/// The address of the list.
 pub(crate) const REGULARS: &str = "/regulars";
 /// Maximum number of regulars in a list; the search finds the others.
 const SHOWN: usize = 200;
@@ -80,7 +79,6 @@ fn search(texts: Texts, action: &str, find: &str) -> Markup {
     }
 }
 
-/// A regular with what tells people of one name apart.
 fn line(id: &RegularId, regular: &Regular) -> Markup {
     let beside = [regular.names.get(1), regular.home.as_ref(), regular.club.as_ref()];
     let beside: Vec<&str> = beside.into_iter().flatten().map(String::as_str).collect();

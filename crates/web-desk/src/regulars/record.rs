@@ -32,7 +32,6 @@ use serde::Serialize;
 
 use super::{Find, REGULARS, found, line, search};
 
-/// Maximum number of records offered for merging.
 const OFFERED: usize = 20;
 
 form! {
@@ -214,7 +213,6 @@ async fn save(app: Host, id: RegularId, is_new: bool, sent: Submission) -> Resul
     .await
 }
 
-/// Replaces the card, after a question.
 pub(crate) async fn renew(
     State(app): State<Host>,
     Path(id): Path<String>,
@@ -260,11 +258,9 @@ struct RecordView<'a> {
     host: &'a Host,
     regulars: &'a Regulars,
     id: &'a RegularId,
-    /// The search for another record of the person.
     find: &'a str,
     /// The fingerprint of the record that the form was made from.
     seen: &'a str,
-    /// The person's titles and prizes.
     honours: Markup,
 }
 
@@ -298,7 +294,6 @@ fn page(
     Ok(plain(texts, title, body))
 }
 
-/// What can be done with a stored record.
 fn others(texts: Texts, shown: &RecordView<'_>) -> Markup {
     let RecordView { host, regulars, id, find, .. } = *shown;
     let at = address(id);

@@ -38,13 +38,10 @@ pub(crate) struct ImportPreview {
     carried: Vec<Message>,
     report: Vec<Message>,
     standing: Vec<Message>,
-    /// The tournament that the same file became before.
     earlier: Option<Moment>,
     /// The date of the last entry, if it is in the future.
     ahead: Option<String>,
-    /// The name of the waiting upload.
     upload: String,
-    /// The command id for importing it again.
     wish: String,
 }
 
@@ -83,7 +80,6 @@ pub(crate) async fn answer(visitor: Visitor) -> Result<Response, Error> {
 }
 
 enum ImportResult {
-    /// The tournament that it became.
     Made(TournamentId),
     ToConfirm(Box<ImportPreview>),
 }
@@ -223,7 +219,6 @@ fn drop_unbelieved(regulars: &Regulars, value: &mut Value) -> usize {
     }
 }
 
-/// The date of a journal's last entry, if it is in the future.
 fn last_day_ahead(read: &Read, now: i64) -> Option<String> {
     let entries = read.journal.as_ref()?.entries();
     let last = entries.iter().map(|entry| entry.at).max().filter(|at| *at > now)?;

@@ -38,7 +38,6 @@ pub fn page(texts: Texts, reader: Reader, tournaments: Vec<ListEntry>, live: Opt
     page_with(texts, reader, &Lists { current: tournaments, count, ..Lists::default() }, live)
 }
 
-/// The list with search, archive and errors.
 fn page_with(texts: Texts, reader: Reader, lists: &Lists, live: Option<Live>) -> Markup {
     let is_first = is_first_start(reader, lists);
     let header = Header {
@@ -92,7 +91,6 @@ fn tools(texts: Texts, reader: Reader) -> Markup {
     }
 }
 
-/// Links that are useful without a tournament.
 fn tools_for_everybody(texts: Texts, reader: Reader) -> Markup {
     html! {
         nav class="doors apart" aria-label=(say!(texts, "list-tools")) {
@@ -107,7 +105,6 @@ fn tools_for_everybody(texts: Texts, reader: Reader) -> Markup {
     }
 }
 
-/// The backup of everything as one file.
 fn backup(texts: Texts) -> Markup {
     html! {
         p class="keep-copy soft small" {
@@ -195,7 +192,6 @@ fn rows(texts: Texts, archived: &[ListEntry]) -> Markup {
     }
 }
 
-/// The actions on a tournament as a whole, for organisers.
 fn keeping(texts: Texts, entry: &ListEntry) -> Markup {
     let at = Address(&entry.key);
     html! {
@@ -308,7 +304,6 @@ fn day(name: &str, label: &str, value: &str) -> Markup {
     }
 }
 
-/// A filter; empty if there is nothing to choose.
 fn choice(name: &str, label: &str, all: &str, chosen: &str, known: &[String]) -> Markup {
     if known.is_empty() && chosen.is_empty() {
         return html! {};
@@ -332,7 +327,6 @@ fn choice(name: &str, label: &str, all: &str, chosen: &str, known: &[String]) ->
     }
 }
 
-/// The number of found tournaments, with a link to all.
 fn found_line(texts: Texts, lists: &Lists) -> Markup {
     html! {
         p class="found soft small" {

@@ -54,7 +54,6 @@ fn again(texts: Texts, mut form: SettingsForm, earlier: &Setup, today: Date) -> 
     form
 }
 
-/// The maximum number of offered earlier tournaments.
 const OFFERED: u64 = 3;
 
 /// The tournament to repeat, in the address and in the form.
@@ -88,7 +87,6 @@ pub(crate) async fn answer(
     .await
 }
 
-/// The earlier tournaments to repeat, latest first.
 fn offered(host: &Host) -> Result<Vec<Earlier>, Error> {
     let begun = host.catalogue.begun(true, OFFERED)?.into_iter();
     Ok(begun.map(|(id, tile)| Earlier { id, name: tile.name }).collect())
@@ -215,7 +213,6 @@ fn faults_of(error: Option<&Error>) -> Faults {
     }
 }
 
-/// The page with name, date and further fields.
 fn whole_page(
     sheet: &Sheet<'_>,
     form: &SettingsForm,
@@ -244,7 +241,6 @@ fn whole_page(
     Ok(plain(texts, say!(texts, "new-title"), body))
 }
 
-/// The setup that repeats an earlier tournament.
 fn setup_like(texts: Texts, form: &SettingsForm, earlier: &Setup, entropy: &[u8]) -> Result<Setup, Faults> {
     let mut faults = Faults::default();
     let setup = earlier.on_another_day(form.name.text(), form.day(texts, &mut faults));

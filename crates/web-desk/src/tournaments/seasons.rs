@@ -14,20 +14,17 @@ use pairwright_web_kit::server::state::Host;
 use pairwright_words::{Texts, say};
 use serde::Deserialize;
 
-/// The season in the address; none for a new one.
 #[derive(Debug, Default, Deserialize)]
 pub(crate) struct SeasonPath {
     #[serde(default)]
     id: Option<String>,
 }
 
-/// The rules as they are in the form.
 struct SeasonDraft {
     id: Option<String>,
     text: String,
 }
 
-/// The rules that a new season starts from.
 const SMALLEST: &str = include_str!("season.toml");
 
 impl SeasonDraft {
@@ -49,7 +46,6 @@ pub(crate) async fn answer(
     Ok(page(visitor.texts, &SeasonDraft { id, text }, None)?.into_response())
 }
 
-/// Stores the rules, or shows them again with what is wrong.
 pub(crate) async fn submit(
     State(app): State<Host>,
     Path(SeasonPath { id }): Path<SeasonPath>,

@@ -55,7 +55,6 @@ fn card_of(phone: &Phone<'_>, call: Option<&Call>) -> Markup {
     }
 }
 
-/// Whether the page has a card that calls a judge.
 pub(super) fn is_here(phone: &Phone<'_>) -> bool {
     let tournament = phone.view.tournament;
     has_no_table(phone) || playing(tournament, &phone.player.id).is_some()
@@ -90,7 +89,6 @@ pub(super) fn is_said_above(phone: &Phone<'_>, call: &Call) -> bool {
     call.taken.is_none() && is_objection(phone, call)
 }
 
-/// Whether a call is the player's own objection to the result.
 fn is_objection(phone: &Phone<'_>, call: &Call) -> bool {
     call.by.as_ref() == Some(&phone.player.id) && phone.view.tournament.is_about_result(call)
 }
@@ -153,7 +151,6 @@ fn called(phone: &Phone<'_>, call: &Call) -> Markup {
     }
 }
 
-/// Reads a call, or the withdrawal of one or an appeal.
 pub(crate) fn read_call(order: &PhoneOrder<'_>) -> Result<Command, Error> {
     if let Some(call) = order.fields.find_number("withdraw")? {
         return Ok(Command::OwnCallWithdrawal { call });

@@ -25,7 +25,6 @@ use pairwright_words::{Texts, say};
 use crate::phone::register;
 use crate::state::PhoneState;
 
-/// The number of tournaments looked at, newest first.
 const NEWEST: u64 = 8;
 
 form! {
@@ -50,7 +49,6 @@ impl Form for PublicForm {
     }
 }
 
-/// A tournament that the card opens or registers for.
 struct Open {
     id: TournamentId,
     title: String,

@@ -64,7 +64,6 @@ pub(crate) async fn claim(
     .await
 }
 
-/// The page that a claim was sent from, with the reason for the refusal.
 fn refused_page(
     host: &Host,
     view: &View<'_>,
@@ -131,7 +130,6 @@ pub(super) struct Offer<'a> {
     pub(super) slip: Option<SlipCode>,
     /// The room's code, if the link had it.
     pub(super) room: Option<&'a str>,
-    /// Whether free names need the room's code.
     pub(super) needs_room: bool,
 }
 
@@ -148,7 +146,6 @@ pub(super) fn names_page(offer: &Offer<'_>, wrong: Option<&str>) -> Markup {
     frame(view, &say!(texts, "phone-who"), html! { div class="own" { (body) } })
 }
 
-/// A link to registration, if phones may register.
 fn not_listed(view: &View<'_>) -> Markup {
     let texts = view.texts;
     html! {
@@ -195,7 +192,6 @@ fn offered<'a>(offer: &Offer<'a>) -> Option<Vec<&'a Player>> {
     Some(played.players.iter().filter_map(|id| tournament.player(id)).collect())
 }
 
-/// Counts the players with each name.
 fn namesakes(players: &[&Player]) -> HashMap<String, usize> {
     players.iter().fold(HashMap::new(), |mut counts, player| {
         *counts.entry(sign(player)).or_insert(0) += 1;

@@ -17,7 +17,6 @@ fn identity(label: &str, field: &str, now: Option<&str>) -> Markup {
     }
 }
 
-/// The deck's card; empty if decks are not registered.
 pub(super) fn card(phone: &Phone<'_>) -> Markup {
     let (texts, tournament, player) = (phone.view.texts, phone.view.tournament, phone.player);
     if !takes_lists(tournament) && !has_identities(tournament) {

@@ -85,7 +85,6 @@ fn form(phone: &Phone<'_>, action: &str, class: &str, text: &str) -> Markup {
     )
 }
 
-/// Whether the player may drop.
 pub(super) fn may_leave(phone: &Phone<'_>) -> bool {
     !is_over(phone) && phone.player.dropped_after.is_none() && !plays_in_tree(phone.view.tournament)
 }

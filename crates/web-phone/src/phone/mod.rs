@@ -40,7 +40,6 @@ fn frame(view: &View<'_>, title: &str, body: Markup) -> Markup {
     named_frame(view, (title, live), header(view, Tab::Me), body)
 }
 
-/// A phone's page with its own header and live updates.
 fn named_frame(view: &View<'_>, (title, live): (&str, String), header: Header, body: Markup) -> Markup {
     layout(&Page {
         texts: view.texts,
@@ -72,7 +71,6 @@ struct Phone<'a> {
     verdict: Option<ResultVerdict>,
     /// The contested results of earlier rounds that the staff kept during this round, newest first.
     kept: Vec<(RoundNumber, ResultVerdict)>,
-    /// How this round's match is timed.
     timed_by: TimedBy,
     opponent_has_phone: bool,
     now: i64,
@@ -83,7 +81,6 @@ struct Phone<'a> {
 }
 
 impl Phone<'_> {
-    /// The player addressed by the page.
     fn reader(&self) -> ReasonReader<'_> {
         ReasonReader::Player(&self.player.id)
     }

@@ -104,7 +104,6 @@ impl Reported<'_> {
         }
     }
 
-    /// Whether the player has already called a judge from this match.
     fn has_called(&self) -> bool {
         let is_own =
             |call: &Call| call.by.as_ref() == Some(&self.phone.player.id) && call.round == self.round.number;
@@ -246,7 +245,6 @@ impl ResultVerdict {
         since(journal, now).filter_map(kept).collect()
     }
 
-    /// The player who conceded, if nobody reported the result.
     fn conceded_by(&self) -> Option<PlayerId> {
         (self.ruling == ResultRuling::ByPlayer).then(|| PlayerId::from(&*self.by.name))
     }

@@ -131,7 +131,6 @@ pub(crate) async fn answer(
     Ok((kept_headers(key.1), page.answer(&headers, RowMarks::default())).into_response())
 }
 
-/// The page after a refused form, with the reason.
 pub(super) fn answered_with(
     app: &Host,
     id: &str,
@@ -146,7 +145,6 @@ pub(super) fn answered_with(
     Ok((error.status(), error.retry_after(), page).into_response())
 }
 
-/// A request for a phone's page.
 struct Asks<'a> {
     app: &'a Host,
     id: &'a str,
@@ -237,13 +235,11 @@ impl Asks<'_> {
         })
     }
 
-    /// The claimed name that plays a slip's match.
     fn badge_at(&self, moment: &Moment, slip: &SlipCode) -> Option<Badge> {
         let played = slip.played(&moment.tournament)?;
         played.players.iter().find_map(|id| badge_of(self.admitted, id.as_str()).ok())
     }
 
-    /// The timing of the player's match in the current round.
     fn timed_by(&self, moment: &Moment, player: &PlayerId) -> Result<TimedBy, Error> {
         let (clocks, tournament) = (self.app.clocks.clocks(&moment.id)?, &moment.tournament);
         let played = tournament.current_round().and_then(|round| Some((round, round.match_of(player)?)));
@@ -374,7 +370,6 @@ fn bar(phone: &Phone<'_>) -> Header {
     Header { status: status(view, &time), tools, ..header }
 }
 
-/// The phone's name, as a link to its other names.
 fn own_name(phone: &Phone<'_>) -> Markup {
     html! {
         a class="button small own-pill" href="#names" {

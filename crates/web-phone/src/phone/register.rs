@@ -84,7 +84,6 @@ pub(crate) async fn register(
     .await
 }
 
-/// Why the player was not registered.
 enum NotYet {
     /// A registered player has the same or nearly the same name and may be the same person.
     Known(Box<Same>),
@@ -108,7 +107,6 @@ pub(super) struct Newcomer<'a> {
 }
 
 impl<'a> Newcomer<'a> {
-    /// Registers a regular who has the card.
     pub(super) fn enters_by_card(&self, journals: &Journals, player: Player) -> Result<Response, Error> {
         let entry = NewRegistration { player, person: Person::default() };
         match self.enters(journals, &entry) {
@@ -163,7 +161,6 @@ impl<'a> Newcomer<'a> {
         Ok(player.id)
     }
 
-    /// Checks the limits of the phone and its address.
     fn may_have_one_more(&self, journals: &Journals) -> Result<(), Error> {
         let keys = keys_of(LimitKey::Registrations, self.known, &self.peer.0);
         self.phone.host.limits.count(keys, journals.now()).map_err(|seconds| Error::TooOften {
@@ -200,7 +197,6 @@ impl<'a> Newcomer<'a> {
         Taker { host: &self.phone.host, id: self.id, tournament, browser: self.browser }
     }
 
-    /// The form again, asking whether a registered player is the same person.
     fn asks(&self, journals: &Journals, form: &RegisterForm, same: Same) -> Result<Response, Error> {
         let command = new_command()?;
         let mut shown = RegisterPage::of(form, &command, journals.now());
@@ -208,7 +204,6 @@ impl<'a> Newcomer<'a> {
         self.shows(journals, &Error::Conflict(message!("register-is-it-you")), &shown)
     }
 
-    /// The form again, with the reason for the refusal.
     fn refuses(&self, journals: &Journals, form: &RegisterForm, error: &Error) -> Result<Response, Error> {
         let command = new_command()?;
         let mut shown = RegisterPage::of(form, &command, journals.now());
@@ -241,7 +236,6 @@ fn has_registered(tournament: &Tournament, id: &PlayerId) -> bool {
     tournament.player(id).is_some() || tournament.requests.iter().any(|request| request.player.id == *id)
 }
 
-/// The actions that register the player or request a place.
 fn decided(
     tournament: &Tournament,
     player: &Player,
@@ -410,7 +404,6 @@ fn open_form(view: &View<'_>, shown: &RegisterPage<'_>) -> Markup {
     }
 }
 
-/// Asks whether the registered player is the same person.
 fn question(view: &View<'_>, same: &Same, command: &str) -> Markup {
     let (texts, player) = (view.texts, &same.player);
     let known = match (&same.but_for, player.club.as_deref()) {

@@ -20,7 +20,6 @@ use pairwright_words::say;
 
 use super::{Phone, leave};
 
-/// The value of the button that withdraws a report.
 const WITHDRAW: &str = "withdraw";
 
 pub(super) struct Reported<'a> {
@@ -54,7 +53,6 @@ impl<'a> Reported<'a> {
         self.phone.seat.as_ref().is_some_and(|(now, _)| now.number == self.round.number)
     }
 
-    /// Whether nobody has reported a result.
     pub(super) fn is_fresh(&self) -> bool {
         self.played.is_open() && self.mine.is_none() && self.theirs.is_none()
     }
@@ -84,7 +82,6 @@ impl<'a> Reported<'a> {
         self.phone.view.tournament.setup.venue.reports != Reports::Off
     }
 
-    /// An open match: what was reported, and what can be.
     fn open(&self) -> Markup {
         let state = self.phone.view.tournament.report_state(self.round.number, self.played);
         let texts = self.phone.view.texts;
@@ -321,7 +318,6 @@ impl Reported<'_> {
         }
     }
 
-    /// Rare results, one tap away.
     fn fold(&self, key: &str, title: &str, results: &[MatchResult]) -> Markup {
         html! {
             @if !results.is_empty() {
@@ -390,9 +386,7 @@ impl Reported<'_> {
     }
 }
 
-/// The value of the button that sends games one by one.
 const GAMES: &str = "games";
-/// The value of the concession button.
 const CONCEDE: &str = "concede";
 
 /// The result in a form, from the player's side, which may have changed since the page was made.

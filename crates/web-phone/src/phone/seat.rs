@@ -70,13 +70,11 @@ pub(super) fn match_card(phone: &Phone<'_>) -> Markup {
     }
 }
 
-/// Whether the round's timer has yet to start.
 fn is_timed(phone: &Phone<'_>, round: &Round) -> bool {
     let tournament = phone.view.tournament;
     tournament.setup.venue.timing != Timing::Untimed && !was_started(tournament, round.number)
 }
 
-/// What is special about the match, below the results.
 pub(super) fn notes(phone: &Phone<'_>) -> Markup {
     let special = special(phone);
     html! { @if !special.0.is_empty() { section class="card stack" { (special) } } }
@@ -149,7 +147,6 @@ pub(super) fn corrections(phone: &Phone<'_>) -> Markup {
     html! { @for sentence in earlier.filter_map(one) { (notice(Level::Note, sentence)) } }
 }
 
-/// The table number, as large as the card.
 fn table(phone: &Phone<'_>, round: &Round, played: &Match) -> Markup {
     let texts = phone.view.texts;
     let to = phone.reader().code();

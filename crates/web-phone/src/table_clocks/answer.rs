@@ -22,7 +22,6 @@ use super::seat::{ClockSeat, MatchPath, TableRole, at_seat};
 use super::shown::ShownState;
 use crate::state::PhoneState;
 
-/// Serves a clock as the sender may see it.
 pub(crate) async fn state(
     State(app): State<Host>,
     Path(path): Path<MatchPath>,

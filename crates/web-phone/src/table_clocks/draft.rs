@@ -57,7 +57,6 @@ impl ClockDraft<'_> {
         Ok(())
     }
 
-    /// Checks that the sender may take a step.
     fn admit(&self, step: &ReplayStep) -> Result<(), Error> {
         let is_judges = match step.what {
             ReplayAction::Adjust => true,
@@ -139,7 +138,6 @@ impl ClockDraft<'_> {
         })
     }
 
-    /// Restarts the game with both times full.
     fn reset(&mut self) -> Result<(), Error> {
         if matches!(self.clock.clock.phase(), Phase::Running { .. }) {
             self.pause()?;
@@ -192,7 +190,6 @@ fn gone_on() -> Error {
 
 /// Maximum steps at once: more than a phone collects in an offline game.
 const MOST_STEPS: usize = 1_000;
-/// Maximum length of a phone's name.
 const LONGEST_PHONE: usize = 40;
 
 #[derive(Debug, Deserialize)]
@@ -216,7 +213,6 @@ struct GameEnd {
     pub(super) winner: Option<Side>,
 }
 
-/// A judge's note about missing players.
 #[derive(Debug, Clone, Copy, Deserialize)]
 #[serde(tag = "is", rename_all = "kebab-case")]
 pub(super) enum LateNote {

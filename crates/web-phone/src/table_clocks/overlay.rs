@@ -67,7 +67,6 @@ fn shown<'a>(view: &View<'_>, round: &'a Round, table: Option<TableNumber>) -> V
     if featured.is_empty() { paired.into_iter().take(1).collect() } else { featured }
 }
 
-/// The data of a round's strips.
 struct Strips<'a> {
     view: &'a View<'a>,
     round: &'a Round,

@@ -57,7 +57,6 @@ fn page(view: &View<'_>, clocks: &Clocks) -> Markup {
     plain(texts, say!(texts, "clocks-title"), body)
 }
 
-/// The clocks of open matches, by table.
 fn rows<'a>(view: &View<'a>, clocks: &'a Clocks) -> Vec<ClockRow<'a>> {
     let open = clocks.open(view.tournament);
     let mut rows: Vec<ClockRow<'a>> =

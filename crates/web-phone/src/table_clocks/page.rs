@@ -73,7 +73,6 @@ fn show(
     Ok(PreEscaped(filled_page("clock/table.html", view(&seat.moment, visitor).texts, &data)))
 }
 
-/// The place where the match's result is reported.
 fn report(seat: &ClockSeat, own: Option<&PlayerId>, visitor: Visitor) -> Option<String> {
     let at = seat.tournament_at();
     match own {
@@ -108,7 +107,6 @@ fn display(visitor: Visitor, seat: &ClockSeat, clock: &MatchClock, standing: Tab
     plain(texts, title(texts, seat), body)
 }
 
-/// The page while no clock is bound.
 fn choose(texts: Texts, seat: &ClockSeat, standing: TableRole) -> Markup {
     let may = standing != TableRole::Spectator && !seat.is_over();
     let sentence = seat
@@ -188,7 +186,6 @@ fn binding_form(texts: Texts, seat: &ClockSeat, standing: TableRole) -> Markup {
     }
 }
 
-/// Binds the chosen clock, by the right of a player's or a judge's route.
 pub(crate) fn bind(right: Right) -> MethodRouter<PhoneState> {
     post(move |State(app): State<Host>, Path(path): Path<MatchPath>, sent: Submission| {
         carry_out(app, path, sent, right)

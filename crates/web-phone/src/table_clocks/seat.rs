@@ -32,7 +32,6 @@ pub(super) struct ClockSeat {
     pub(super) key: ClockKey,
 }
 
-/// A person's standing at a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum TableRole {
@@ -104,7 +103,6 @@ impl ClockSeat {
         Some((round, round.match_of(&self.key.players.0)?))
     }
 
-    /// The table, if the match is being played.
     pub(super) fn table(&self) -> Option<TableNumber> {
         self.played()?.1.table
     }

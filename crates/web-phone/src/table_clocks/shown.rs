@@ -22,11 +22,8 @@ pub(super) struct ShownState<'a> {
     table: Option<u32>,
     game: usize,
     wins: BySide<u32>,
-    /// The match has its result.
     over: bool,
-    /// The games have decided the match.
     decided: bool,
-    /// The number of valid steps.
     steps_known: usize,
     shows: BySide<Milliseconds>,
     running: Option<Side>,

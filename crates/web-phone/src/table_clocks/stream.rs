@@ -25,7 +25,6 @@ use super::shown::line;
 
 /// The interval at which a silent connection is sent a sign of life.
 const HEARTBEAT: Duration = Duration::from_secs(15);
-/// The interval of the events for all clocks.
 const PERIOD: Duration = Duration::from_secs(1);
 
 /// Streams a clock's state now and after each change of it, the tournament or the listener's roles.
@@ -123,7 +122,6 @@ async fn viewed(
     Ok(Sse::new(unfold(viewer, Viewer::next)))
 }
 
-/// A listener of all clocks.
 struct Viewer {
     app: Host,
     id: TournamentId,

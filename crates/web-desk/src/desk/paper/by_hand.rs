@@ -40,7 +40,6 @@ pub(super) fn page(view: &View<'_>, now: i64) -> Printed {
     framed(title, body)
 }
 
-/// The title of a part that may span several pages.
 fn part(view: &View<'_>, title: &str) -> Markup {
     html! { h2 { (title) span class="small" { " · " (view.tournament.setup.name) } } }
 }

@@ -18,7 +18,6 @@ use pairwright_words::say;
 
 use super::{Printed, framed, head, list_head};
 
-/// The starting list, with a box for attendance.
 pub(super) fn starting(view: &View<'_>) -> Printed {
     let title = say!(view.texts, "paper-kind-starting-list");
     let body = players(view, &title, Last::Box);
@@ -74,7 +73,6 @@ pub(super) fn open_tables(view: &View<'_>) -> Printed {
     framed(title, body)
 }
 
-/// The open matches in a table below its title.
 pub(super) fn still_playing(view: &View<'_>, title: &Markup) -> Markup {
     let texts = view.texts;
     let Some(round) = view.tournament.current_round() else { return html! {} };
@@ -254,7 +252,6 @@ pub(super) fn ranking(view: &View<'_>) -> Printed {
     framed(title, body)
 }
 
-/// Who played whom, round by round.
 pub(super) fn cross_table(view: &View<'_>) -> Printed {
     let title = say!(view.texts, "cross-title");
     let after = words::standings_title(view, view.tournament.last_swiss_round());
@@ -277,7 +274,6 @@ pub(in crate::desk) struct SheetRow {
     pub(in crate::desk) row: Markup,
 }
 
-/// A list over as many pages as needed.
 fn sheets(view: &View<'_>, title: &str, rows: &[SheetRow]) -> Printed {
     framed(title, pages(view, title, rows))
 }

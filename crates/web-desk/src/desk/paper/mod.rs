@@ -39,18 +39,14 @@ pub(super) enum Paper {
     Poster,
     /// Everybody registered, with number, club and rating.
     StartingList,
-    /// The pairings of the latest round by name.
     Names,
-    /// The pairings of the latest round by table.
     Tables,
     OpenTables,
     Standings,
-    /// Who played whom, round by round.
     CrossTable,
     Bracket,
     /// For the best players, once the champion is known.
     Certificates,
-    /// Receipts that winners of prizes sign.
     Receipts,
     /// Everything needed to go on without the laptop.
     ByHand,
@@ -111,7 +107,6 @@ struct PaperLink {
     href: String,
 }
 
-/// The card with everything that can be printed now.
 pub(super) fn card(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let groups = [
@@ -137,7 +132,6 @@ pub(super) fn card(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// The papers among these that have content.
 fn of(desk: &Desk<'_>, papers: &[Paper]) -> Vec<PaperLink> {
     let printed = |paper: &Paper| PaperLink {
         title: paper.title(desk.view.texts),
@@ -199,7 +193,6 @@ pub(crate) async fn answer(
     .await
 }
 
-/// A printable body, with its title.
 #[derive(Default)]
 pub(super) struct Printed {
     title: String,
@@ -248,13 +241,11 @@ impl Referrer {
         }
     }
 
-    /// The page of this tournament's desk that led here.
     fn screen(&self, view: &View<'_>) -> Option<Screen> {
         Screen::find(self.0.as_deref()?.strip_prefix(&view.at().desk())?)
     }
 }
 
-/// The title of a desk page that leads to papers.
 fn title(view: &View<'_>, screen: &Screen) -> Option<String> {
     let texts = view.texts;
     Some(match screen {

@@ -107,7 +107,6 @@ pub(super) fn poster(view: &View<'_>, address: &str) -> Printed {
     framed(texts.named("paper-kind", "poster"), body)
 }
 
-/// A QR code and a line of text for each.
 pub(super) fn way_in(view: &View<'_>, address: &str, network: Option<&Network>) -> Printed {
     let texts = view.texts;
     let title = texts.named("paper-kind", "way-in");

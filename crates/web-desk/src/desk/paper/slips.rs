@@ -70,7 +70,6 @@ impl SlipRoom {
 /// The query field that names players whose slips are wanted. Without it, all are.
 const OF: &str = "player";
 
-/// The slips of a round, or those of some players' matches.
 fn page(
     view: &View<'_>,
     number: RoundNumber,
@@ -145,9 +144,7 @@ struct Slip<'a> {
     pub(super) marks: &'a Marks<'a>,
     pub(super) played: &'a Match,
     pub(super) points: &'a PointsBefore<'a>,
-    /// The address by which phones reach this server.
     pub(super) address: &'a str,
-    /// The room's code during the round.
     pub(super) code: &'a str,
 }
 
@@ -225,7 +222,6 @@ impl Slip<'_> {
     }
 }
 
-/// The questions: games, first sides, drops.
 struct Questions<'a> {
     slip: &'a Slip<'a>,
     names: BySide<&'a str>,
@@ -252,7 +248,6 @@ impl Questions<'_> {
         self.slip.view.tournament.structure(self.slip.round.stage)
     }
 
-    /// The most games that a player can win.
     fn most(&self) -> Option<u32> {
         self.structure().wins_needed().or_else(|| self.structure().games())
     }
@@ -311,7 +306,6 @@ impl Questions<'_> {
         }
     }
 
-    /// The player's points before the round.
     fn points(&self, id: &PlayerId) -> Markup {
         let (view, round) = (self.slip.view, self.slip.round);
         let player = view.tournament.player(id).filter(|_| shows_points(round));

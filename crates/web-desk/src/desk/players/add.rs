@@ -26,7 +26,7 @@ use crate::desk::{Desk, Screen};
 /// The replacement for the forms if nobody can be registered.
 pub(super) fn shut(desk: &Desk<'_>) -> Option<Markup> {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    if !desk.may_send(&desk.at("/add")) {
+    if !desk.may_send("/add") {
         return Some(html! {});
     }
     if tournament.finished {
@@ -45,12 +45,10 @@ pub(super) fn shut(desk: &Desk<'_>) -> Option<Markup> {
     tournament.check_ins.closed.then(|| notice(Level::Note, say!(texts, "check-in-closed")))
 }
 
-/// A line for the next name, with the box for a list below.
 pub(super) fn add(desk: &Desk<'_>) -> Markup {
     html! { (one(desk)) (many(desk)) }
 }
 
-/// A line for the next name, with a link to the box for a list.
 pub(super) fn next_name(desk: &Desk<'_>) -> Markup {
     let paste = format!("{}#many", Screen::Players(super::PlayersFilter::default()).url(&desk.view));
     shut(desk).unwrap_or_else(|| {
@@ -82,10 +80,9 @@ fn one(desk: &Desk<'_>) -> Markup {
         }
         button class="button small" type="submit" { (say!(texts, "desk-add")) }
     };
-    form(desk, &desk.at("/add"), "add", "entry", body)
+    form(desk, "/add", "add", "entry", body)
 }
 
-/// The scoring option of the next player's deck, if decks have one.
 fn option(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let options = decks::options(texts, desk.view.tournament);
@@ -96,7 +93,6 @@ fn option(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// The chess clock of the next player, if players bring them.
 fn clock(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let label = say!(texts, "desk-clock");
@@ -134,7 +130,7 @@ fn many(desk: &Desk<'_>) -> Markup {
     html! {
         details class="card" id="many" open[kept.is_some() || is_first] {
             summary { (icon(Icon::Plus)) (say!(texts, "desk-add-many")) }
-            (form(desk, &desk.at("/add"), "many", "stack", body))
+            (form(desk, "/add", "many", "stack", body))
         }
     }
 }
@@ -236,7 +232,6 @@ fn single(order: &DeskOrder<'_>, typed: &str) -> SingleName {
     }
 }
 
-/// The seat of the next newcomer in the current round.
 struct NextSeat {
     /// The table and opponent, or that the newcomer waits.
     pub(super) words: String,
@@ -244,7 +239,6 @@ struct NextSeat {
     is_first_choice: bool,
 }
 
-/// The seat of the next newcomer; `None` if nobody can be seated.
 fn next_seat(desk: &Desk<'_>) -> Option<NextSeat> {
     let tournament = desk.view.tournament;
     if tournament.rounds.is_empty() || !desk.view.may(Right::Pair) {
@@ -267,7 +261,6 @@ fn next_seat(desk: &Desk<'_>) -> Option<NextSeat> {
 /// Above this number of questions, one button answers all.
 const FEW_QUESTIONS: usize = 3;
 
-/// The list to be confirmed on this page, if any.
 pub(crate) fn waiting(desk: &Desk<'_>) -> Option<Markup> {
     match &desk.notice.word {
         Some(NoticeBody::Preview(preview)) => {
@@ -376,7 +369,6 @@ fn row(preview: &Preview, desk: &Desk<'_>, line: &PastedLine) -> Markup {
     }
 }
 
-/// The known details of a newcomer besides the name.
 fn facts(preview: &Preview, texts: Texts, line: &PastedLine, player: &Player) -> Markup {
     let deck = player.deck.as_ref().and_then(|deck| deck.name.clone().or_else(|| deck.option.clone()));
     let rating = player.rating.map(|rating| say!(texts, "paste-rating", rating = rating));
@@ -404,7 +396,6 @@ fn facts(preview: &Preview, texts: Texts, line: &PastedLine, player: &Player) ->
     }
 }
 
-/// Asks whether this is the registered player or somebody new.
 fn which(texts: Texts, line: usize) -> Markup {
     let field = format!("{SOMEBODY_NEW}-{line}");
     html! {

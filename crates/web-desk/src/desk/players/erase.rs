@@ -30,7 +30,7 @@ pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
             summary { (say!(texts, "erase-title")) }
             p class="small" { (say!(texts, "erase-why")) }
             ul class="small" { @for line in not_reached(texts) { li { (line) } } }
-            (button_form(desk, &desk.at("/erase"), &[("player", player.id.as_str())], "danger", &say!(texts, "erase-do", name = name)))
+            (button_form(desk, "/erase", &[("player", player.id.as_str())], "danger", &say!(texts, "erase-do", name = name)))
         }
     }
 }
@@ -113,7 +113,6 @@ impl Erased {
     }
 }
 
-/// Erases a person, after confirmation.
 pub(crate) async fn erase(
     State(desk): State<DeskState>,
     Path(id): Path<String>,
@@ -164,7 +163,7 @@ pub(in crate::desk) fn erase_button(desk: &Desk<'_>, journal: &Journal, entry: &
     };
     html! {
         @if let Some((player, name)) = name.filter(|_| desk.view.may(Right::Erase)) {
-            (button_form(desk, &desk.at("/erase"), &[("player", player.as_str())], "small danger", &say!(desk.view.texts, "erase-do", name = name)))
+            (button_form(desk, "/erase", &[("player", player.as_str())], "small danger", &say!(desk.view.texts, "erase-do", name = name)))
         }
     }
 }

@@ -24,7 +24,6 @@ use super::{Desk, Screen};
 
 pub(crate) use rows::PlayersFilter;
 
-/// The number of newest names on the desk's first page.
 const NEWEST: usize = 8;
 
 pub(crate) fn page(desk: &Desk<'_>, filter: &PlayersFilter) -> Markup {
@@ -40,7 +39,6 @@ pub(crate) fn page(desk: &Desk<'_>, filter: &PlayersFilter) -> Markup {
     }
 }
 
-/// The next name, a list, registration by phone.
 fn adding(desk: &Desk<'_>) -> Markup {
     html! {
         section class="adding" id="adding" aria-label=(say!(desk.view.texts, "desk-add-players")) {
@@ -51,7 +49,6 @@ fn adding(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// The number of players, and of those still playing.
 fn how_many(desk: &Desk<'_>) -> String {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let (all, here) = (tournament.entrants().count(), still_in(&desk.view));
@@ -172,7 +169,6 @@ pub(crate) fn state(desk: &Desk<'_>, player: &Player) -> Markup {
     }
 }
 
-/// The button to drop or return, whichever is possible.
 pub(crate) fn presence(desk: &Desk<'_>, player: &Player, class: &str) -> Markup {
     let texts = desk.view.texts;
     let fields = [("player", player.id.as_str())];
@@ -180,22 +176,21 @@ pub(crate) fn presence(desk: &Desk<'_>, player: &Player, class: &str) -> Markup 
         @if may_drop(desk, player) {
             @let is_before = desk.view.tournament.rounds.is_empty();
             @let text = if is_before { say!(texts, "desk-remove") } else { say!(texts, "desk-drop") };
-            (button_form(desk, &desk.at("/drop"), &fields, class, &text))
+            (button_form(desk, "/drop", &fields, class, &text))
         } @else if may_come_back(desk, player) {
-            (button_form(desk, &desk.at("/return"), &fields, class, &say!(texts, "desk-return")))
+            (button_form(desk, "/return", &fields, class, &say!(texts, "desk-return")))
         }
     }
 }
 
 pub(super) fn may_drop(desk: &Desk<'_>, player: &Player) -> bool {
-    is_movable(desk, player) && player.dropped_after.is_none() && desk.may_send(&desk.at("/drop"))
+    is_movable(desk, player) && player.dropped_after.is_none() && desk.may_send("/drop")
 }
 
 pub(super) fn may_come_back(desk: &Desk<'_>, player: &Player) -> bool {
-    is_movable(desk, player) && player.dropped_after.is_some() && desk.may_send(&desk.at("/return"))
+    is_movable(desk, player) && player.dropped_after.is_some() && desk.may_send("/return")
 }
 
-/// Whether the player can still drop or return.
 fn is_movable(desk: &Desk<'_>, player: &Player) -> bool {
     let tournament = desk.view.tournament;
     !tournament.finished && !tournament.is_disqualified(&player.id) && !tournament.is_cut_off(&player.id)

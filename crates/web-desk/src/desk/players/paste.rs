@@ -10,7 +10,6 @@ use pairwright_office::command::{ListedPlayer, PlayerList};
 use pairwright_office::surname::{is_number, name_first};
 use pairwright_web_kit::error::Error;
 
-/// The field that asks for a preview.
 pub(super) const LOOK: &str = "look";
 /// The field with the lines of new players whose names resemble a registered one's.
 pub(super) const SOMEBODY_NEW: &str = "somebody-new";
@@ -103,15 +102,12 @@ fn numbers_before<'a>(cells: &Cells<'a>) -> impl Iterator<Item = &'a str> {
     cells.before.into_iter().chain(Some(number).filter(|number| !number.is_empty()))
 }
 
-/// A name with unnamed cells beside it.
 pub(super) struct Cells<'a> {
-    /// The number in the list.
     before: Option<&'a str>,
     pub(super) name: &'a str,
     pub(super) address: Option<&'a str>,
     /// The only number after the name, if it can be a rating.
     pub(super) rating: Option<UntitledRating>,
-    /// The other cells after the name.
     pub(super) beyond: Vec<&'a str>,
 }
 
@@ -127,7 +123,6 @@ impl<'a> Cells<'a> {
         }
     }
 
-    /// Splits at tabs, semicolons and commas.
     fn apart(line: &'a str) -> Cells<'a> {
         let cells = line.split(['\t', ';']).flat_map(numbers_apart);
         let (addresses, cells): (Vec<&str>, Vec<&str>) =
@@ -185,7 +180,6 @@ fn plain_line(number: usize, cells: &Cells<'_>) -> ListedPlayer {
     line(number, player, notes)
 }
 
-/// The bullets of lists without numbers.
 const MARKS: [char; 4] = ['-', '•', '*', '–'];
 
 /// Pairs of marks that mail programs and spreadsheets put around a name.

@@ -24,7 +24,7 @@ use pairwright_words::{Texts, say};
 
 use super::penalty::PenaltyForm;
 use super::{PlayersFilter, closed, erase, presence, regulars, state};
-use crate::desk::form::{button_form, field, form, hidden, select, text_field, typed};
+use crate::desk::form::{FormPage, button_form, field, form, hidden, select, text_field, typed};
 use crate::desk::{Desk, Screen};
 
 pub(crate) fn page(desk: &Desk<'_>, id: &PlayerId) -> Result<Markup, Error> {
@@ -41,18 +41,18 @@ pub(crate) fn page(desk: &Desk<'_>, id: &PlayerId) -> Result<Markup, Error> {
         }
         @if desk.view.tournament.finished {
             (closed(desk))
-        } @else if desk.may_send(&desk.at("/edit")) {
+        } @else if desk.may_send("/edit") {
             (details(desk, player))
-            (brought_clock(desk, player))
+            (clock_card(desk, player))
             (deck_card(desk, player))
             (byes(desk, player))
             (apart_card(desk, player))
         } @else {
-            (brought_clock(desk, player))
+            (clock_card(desk, player))
         }
         (person_card(desk, player))
         (regulars::card(desk, player))
-        @if desk.may_send(&desk.at("/penalty")) { (penalty_form(desk, player)) }
+        @if desk.may_send("/penalty") { (penalty_form(desk, player)) }
         (given(desk, player))
         (erase::card(desk, player))
     })
@@ -63,7 +63,7 @@ fn details(desk: &Desk<'_>, player: &Player) -> Markup {
     html! {
         section class="card" id="details" {
             h2 { (say!(desk.view.texts, "desk-details")) }
-            (typed(desk, &desk.at("/edit"), "", &PlayerForm::of(player), desk.view.tournament, seen))
+            (typed(desk, "/edit", "", &PlayerForm::of(player), desk.view.tournament, seen))
         }
     }
 }
@@ -94,10 +94,10 @@ fn byes(desk: &Desk<'_>, player: &Player) -> Markup {
     html! {
         section class="card stack" id="byes" {
             h2 { (say!(texts, "desk-byes")) }
-            (form(desk, &desk.at("/request-bye"), "request-bye", "", fields_of_bye))
+            (form(desk, "/request-bye", "request-bye", "", fields_of_bye))
             // Once a round is paired, the byes of the first rounds are settled.
             @if tournament.rounds.is_empty() || player.awarded_byes > 0 {
-                (form(desk, &desk.at("/award-byes"), "award-byes", "", awarded))
+                (form(desk, "/award-byes", "award-byes", "", awarded))
             }
         }
     }
@@ -108,7 +108,7 @@ fn penalty_form(desk: &Desk<'_>, player: &Player) -> Markup {
     html! {
         section class="card" id="penalty" {
             h2 { (say!(desk.view.texts, "desk-penalty")) }
-            (typed(desk, &desk.at("/penalty"), "", &PenaltyForm::of(player), infractions, html! {}))
+            (typed(desk, "/penalty", "", &PenaltyForm::of(player), infractions, html! {}))
         }
     }
 }
@@ -247,14 +247,14 @@ impl Form for PersonForm {
 fn person_card(desk: &Desk<'_>, player: &Player) -> Markup {
     let texts = desk.view.texts;
     let person = person_of(desk.view.tournament, &player.id);
-    if !desk.may_send(&desk.at("/person")) {
+    if !desk.may_send("/person") {
         return html! {};
     }
     html! {
         section class="card" id="person" {
             h2 { (say!(texts, "person-title")) }
             p class="soft small" { (say!(texts, "person-why")) }
-            (typed(desk, &desk.at("/person"), "", &PersonForm::of(&player.id, &person), (), hidden(SEEN, &fingerprint(&person))))
+            (typed(desk, "/person", "", &PersonForm::of(&player.id, &person), (), hidden(SEEN, &fingerprint(&person))))
         }
     }
 }
@@ -267,23 +267,14 @@ pub(crate) fn beside(view: &View<'_>, player: &Player) -> Markup {
     }
 }
 
-/// The player's public name, if it differs.
 pub(crate) fn shown_as(view: &View<'_>, player: &Player) -> Option<String> {
     let shown = view.tournament.shown_name(player);
     (shown != player.name).then(|| say!(view.texts, "person-shown-as", name = shown))
 }
 
-fn brought_clock(desk: &Desk<'_>, player: &Player) -> Markup {
-    clock_card(&desk.view, player, |fields, text| button_form(desk, &desk.at("/clock"), fields, "", text))
-}
-
 /// The clock's card, with a button for each remaining ruling if the reader may rule; empty without a clock.
-pub(crate) fn clock_card(
-    view: &View<'_>,
-    player: &Player,
-    button: impl Fn(&[(&str, &str)], &str) -> Markup,
-) -> Markup {
-    let texts = view.texts;
+pub(crate) fn clock_card(page: &impl FormPage, player: &Player) -> Markup {
+    let (view, texts) = (page.view(), page.view().texts);
     if player.clock == BroughtClock::None {
         return html! {};
     }
@@ -303,10 +294,7 @@ pub(crate) fn clock_card(
             @if view.may(Right::ApproveClocks) {
                 div class="buttons" {
                     @for ruling in others {
-                        (button(
-                            &[("player", player.id.as_str()), ("ruling", ruling.code())],
-                            &texts.named("clock-rule", ruling.code()),
-                        ))
+                        (button_form(page, "/clock", &[("player", player.id.as_str()), ("ruling", ruling.code())], "", &texts.named("clock-rule", ruling.code())))
                     }
                 }
             }
@@ -314,7 +302,6 @@ pub(crate) fn clock_card(
     }
 }
 
-/// The card on a player's page; empty if decks are not registered.
 fn deck_card(desk: &Desk<'_>, player: &Player) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     if !takes_lists(tournament) && !has_identities(tournament) {
@@ -351,7 +338,7 @@ fn deck_card(desk: &Desk<'_>, player: &Player) -> Markup {
         section class="card stack" id="deck" {
             h2 { (say!(texts, "deck-title")) }
             @if has_options { p class="soft" { (turnabout::option_text(texts, tournament, player)) } }
-            (form(desk, &desk.at("/deck"), "deck", "stack", body))
+            (form(desk, "/deck", "deck", "stack", body))
             (findings(texts, tournament, deck.list.as_deref()))
         }
     }
@@ -369,11 +356,11 @@ pub(crate) fn deck_mark(desk: &Desk<'_>, player: &Player) -> Markup {
 /// The players whom a player must not meet, and the form to add one.
 fn apart_card(desk: &Desk<'_>, player: &Player) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let path = desk.at("/keep-apart");
+    let path = "/keep-apart";
     let apart: Vec<&PlayerId> = apart_from(tournament, &player.id).collect();
     // A bracket decides its own pairings.
     let is_settled = tournament.is_cut() || tournament.setup.begins_with_bracket();
-    if !desk.may_send(&path) || (is_settled && apart.is_empty()) {
+    if !desk.may_send(path) || (is_settled && apart.is_empty()) {
         return html! {};
     }
     let is_free = |other: &&Player| other.id != player.id && !apart.contains(&&other.id);
@@ -399,12 +386,12 @@ fn apart_card(desk: &Desk<'_>, player: &Player) -> Markup {
                     @for id in &apart {
                         li {
                             span class="grow" { (name(tournament.name_of(id))) }
-                            (button_form(desk, &desk.at("/let-meet"), &[("player", player.id.as_str()), ("other", id.as_str())], "small", &say!(texts, "apart-end")))
+                            (button_form(desk, "/let-meet", &[("player", player.id.as_str()), ("other", id.as_str())], "small", &say!(texts, "apart-end")))
                         }
                     }
                 }
             }
-            @if !is_settled && !others.is_empty() { (form(desk, &path, "keep-apart", "", fields)) }
+            @if !is_settled && !others.is_empty() { (form(desk, path, "keep-apart", "", fields)) }
         }
     }
 }

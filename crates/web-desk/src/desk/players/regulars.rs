@@ -33,14 +33,12 @@ use crate::desk::answer::answered;
 use crate::desk::form::button_form;
 use crate::state::DeskState;
 
-/// The number of tournaments that names are taken from.
 const TOURNAMENTS: u64 = 8;
 /// Maximum number of regulars whose names complete the line.
 const COMPLETED: usize = 5_000;
 /// Maximum number of regulars with a button; the line finds all.
 const BUTTONS: usize = 60;
 
-/// The field with the id of a regular.
 const REGULAR: &str = "regular";
 /// The regular's card was scanned.
 const SCANNED: &str = "scanned";
@@ -157,7 +155,6 @@ fn known<'a>(regulars: &'a Regulars, id: &RegularId) -> Result<(&'a RegularId, &
     regulars.known_by(id).ok_or_else(|| Error::NotFound(message!("error-no-regular")))
 }
 
-/// The regulars who are not registered here, by name.
 fn absent<'a>(
     regulars: &'a Regulars,
     tournament: &Tournament,
@@ -168,7 +165,6 @@ fn absent<'a>(
     regulars.list().filter(move |(id, _)| !here.contains(id))
 }
 
-/// A button for each regular who is not here.
 pub(super) fn list(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let regulars = desk.state.host.regulars.state();
@@ -188,7 +184,7 @@ pub(super) fn list(desk: &Desk<'_>) -> Markup {
                 div class="buttons" {
                     @for (id, regular) in &shown {
                         @let text = if counts.get(&key(regular.name())).is_some_and(|count| *count > 1) { apart(id, regular) } else { regular.name().to_owned() };
-                        (button_form(desk, &desk.at("/add"), &[("names", regular.name()), (REGULAR, id.as_str()), ("missed", missed.code())], "small", &text))
+                        (button_form(desk, "/add", &[("names", regular.name()), (REGULAR, id.as_str()), ("missed", missed.code())], "small", &text))
                     }
                 }
                 @if absent.next().is_some() { p class="soft small" { (say!(texts, "regulars-more-by-name")) } }
@@ -207,18 +203,18 @@ fn apart(id: &RegularId, regular: &Regular) -> String {
 
 /// Which regular a player is, and the buttons to change it.
 pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
-    let (texts, action) = (desk.view.texts, desk.at("/regular"));
+    let (texts, action) = (desk.view.texts, "/regular");
     let tournament = desk.view.tournament;
     // Nothing about players changes after the end.
     let is_over = tournament.finished;
-    if !desk.may_send(&action) || tournament.is_erased(player) || (is_over && player.regular.is_none()) {
+    if !desk.may_send(action) || tournament.is_erased(player) || (is_over && player.regular.is_none()) {
         return html! {};
     }
     let regulars = desk.state.host.regulars.state();
     let own = player.regular.as_ref().map(|id| regulars.remaining(id));
     let button = |id: &str, text: &str| {
         let fields = [("player", player.id.as_str()), (REGULAR, id)];
-        html! { @if !is_over { (button_form(desk, &action, &fields, "small", text)) } }
+        html! { @if !is_over { (button_form(desk, action, &fields, "small", text)) } }
     };
     html! {
         section class="card" id="regular" {

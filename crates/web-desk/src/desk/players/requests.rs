@@ -24,9 +24,9 @@ pub(in crate::desk) fn answers(desk: &Desk<'_>, request: &PlaceRequest) -> Marku
     html! {
         @match accepted(tournament, &[request]) {
             Err(why) => (notice(Level::Warning, texts.sentence(&why))),
-            Ok(_) => (button_form(desk, &desk.at("/accept-request"), &fields, "small", &accept)),
+            Ok(_) => (button_form(desk, "/accept-request", &fields, "small", &accept)),
         }
-        (button_form(desk, &desk.at("/refuse-request"), &fields, "small", &say!(texts, "requests-refuse")))
+        (button_form(desk, "/refuse-request", &fields, "small", &say!(texts, "requests-refuse")))
     }
 }
 
@@ -34,9 +34,9 @@ pub(super) fn queue(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let requests = &tournament.requests;
     let acceptable = all(tournament).map_or(0, |all| all.len());
-    let accept = desk.at("/accept-request");
+    let accept = "/accept-request";
     html! {
-        @if !requests.is_empty() && desk.may_send(&accept) {
+        @if !requests.is_empty() && desk.may_send(accept) {
             section class="sheet" id="requests" {
                 div class="sheet-head" {
                     h2 {
@@ -46,7 +46,7 @@ pub(super) fn queue(desk: &Desk<'_>) -> Markup {
                         }
                     }
                     @if acceptable > 1 {
-                        (button_form(desk, &accept, &[("player", ALL)], "small primary", &say!(texts, "requests-accept-all", count = acceptable)))
+                        (button_form(desk, accept, &[("player", ALL)], "small primary", &say!(texts, "requests-accept-all", count = acceptable)))
                     }
                 }
                 ul class="people" { @for request in requests { (row(desk, request)) } }
@@ -78,7 +78,6 @@ fn way_in_address(desk: &Desk<'_>) -> Option<String> {
     is_open.then(|| format!("{}{}", desk.address, desk.view.at().register()))
 }
 
-/// The button that shows the QR code for registration.
 pub(super) fn way_in_large(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let Some(address) = way_in_address(desk) else { return html! {} };
@@ -106,15 +105,15 @@ pub(super) fn way_in(desk: &Desk<'_>) -> Markup {
 
 /// The button that opens registration by phone before round 1.
 pub(super) fn opening(desk: &Desk<'_>) -> Markup {
-    let (texts, tournament, path) = (desk.view.texts, desk.view.tournament, desk.at("/let-phones-register"));
+    let (texts, tournament, path) = (desk.view.texts, desk.view.tournament, "/let-phones-register");
     let venue = &tournament.setup.venue;
     let is_off = venue.registration.phones == PhoneRegistration::Off && venue.claims != Claims::Off;
     let shown =
         is_off && tournament.rounds.is_empty() && !tournament.finished && !tournament.check_ins.closed;
     html! {
-        @if shown && desk.may_send(&path) {
+        @if shown && desk.may_send(path) {
             section class="card stack" id="register-opening" {
-                (button_form(desk, &path, &[], "", &say!(texts, "requests-opening")))
+                (button_form(desk, path, &[], "", &say!(texts, "requests-opening")))
             }
         }
     }

@@ -23,12 +23,10 @@ use crate::desk::Desk;
 use crate::desk::check_in::is_unseen;
 use crate::desk::decks::ListState;
 
-/// A player, with the contents of the row.
 pub(super) struct DeskPlayerRow<'a> {
     pub(super) player: &'a Player,
     pub(super) points: Option<Points>,
     pub(super) record: Option<Record>,
-    /// The place in the current round.
     pub(super) seat: Option<PlayerSeat<'a>>,
     pub(super) has_phone: bool,
     /// The code to claim the name; `None` once a phone has it.
@@ -48,7 +46,6 @@ pub(super) struct DeskPlayerRow<'a> {
     pub(super) late: Option<i64>,
 }
 
-/// The columns with content; others are hidden.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Has {
     pub(super) points: bool,
@@ -74,7 +71,6 @@ impl Has {
         }
     }
 
-    /// The visible columns, in order.
     pub(super) fn columns(self) -> impl Iterator<Item = SortKey> {
         let is_there = move |key: &SortKey| match key {
             SortKey::Name => true,
@@ -89,7 +85,6 @@ impl Has {
         SortKey::all().filter(is_there)
     }
 
-    /// Whether a filter makes sense now.
     pub(super) fn offers(self, shown: PlayerFilter) -> bool {
         match shown {
             PlayerFilter::All | PlayerFilter::Playing | PlayerFilter::Cut | PlayerFilter::Dropped => true,
@@ -160,7 +155,6 @@ impl DeskPlayerRow<'_> {
         is_gone.then_some(if self.has_left { "done" } else { "done out" })
     }
 
-    /// The searchable text: names, club, table, code.
     pub(super) fn words(&self, desk: &Desk<'_>) -> String {
         let table = self.seat.and_then(|seat| seat.table()).map(|table| table.to_string());
         let parts = [self.player.club.clone(), table, self.code.clone()].into_iter().flatten();

@@ -15,7 +15,6 @@ use crate::desk::decks::ListState;
 use crate::desk::form::hidden;
 use crate::desk::{Desk, Screen};
 
-/// The table, to be searched, sorted and filtered.
 pub(super) fn table(desk: &Desk<'_>, filter: &PlayersFilter) -> Markup {
     let texts = desk.view.texts;
     if desk.view.tournament.players.is_empty() {
@@ -138,7 +137,6 @@ fn line(
     }
 }
 
-/// The name, with what is special about the player.
 fn who(desk: &Desk<'_>, filter: &PlayersFilter, row: &DeskPlayerRow<'_>) -> Markup {
     let player = row.player;
     let listed = listed(filter, player);
@@ -204,7 +202,6 @@ fn seen(texts: Texts, row: &DeskPlayerRow<'_>) -> Markup {
     }
 }
 
-/// The form of all rows' checkboxes.
 const FORM: &str = "chosen";
 
 /// The actions that the reader may do with several players.
@@ -219,8 +216,8 @@ impl Chosen {
     pub(super) fn of(desk: &Desk<'_>) -> Chosen {
         let is_open = !desk.view.tournament.finished;
         Chosen {
-            may_check_in: is_open && desk.may_send(&desk.at("/check-in")),
-            may_drop: is_open && desk.may_send(&desk.at("/sweep")),
+            may_check_in: is_open && desk.may_send("/check-in"),
+            may_drop: is_open && desk.may_send("/sweep"),
             slips: desk
                 .view
                 .tournament
@@ -297,13 +294,12 @@ impl Chosen {
     }
 }
 
-/// The form shared by all rows' buttons.
 const ROW: &str = "row";
 
 pub(super) fn menu(desk: &Desk<'_>, row: &DeskPlayerRow<'_>) -> Markup {
     let (texts, player) = (desk.view.texts, row.player);
     let page = Screen::Player(player.id.clone()).url(&desk.view);
-    let has_details = desk.may_send(&desk.at("/edit"));
+    let has_details = desk.may_send("/edit");
     let may_edit = has_details && !desk.view.tournament.finished;
     html! {
         details class="menu" name="row" {
@@ -317,7 +313,7 @@ pub(super) fn menu(desk: &Desk<'_>, row: &DeskPlayerRow<'_>) -> Markup {
                         a href={ (page) "#byes" } { (icon(Icon::Forward)) (say!(texts, "player-menu-bye")) }
                     }
                 }
-                @if desk.may_send(&desk.at("/penalty")) {
+                @if desk.may_send("/penalty") {
                     a href={ (page) "#penalty" } { (icon(Icon::Warning)) (say!(texts, "player-menu-penalty")) }
                 }
                 (release(desk, row))
@@ -327,17 +323,14 @@ pub(super) fn menu(desk: &Desk<'_>, row: &DeskPlayerRow<'_>) -> Markup {
     }
 }
 
-/// The button that takes the name back from the phone.
 fn release(desk: &Desk<'_>, row: &DeskPlayerRow<'_>) -> Markup {
-    let action = desk.at("/release");
     html! {
-        @if row.has_phone && desk.may_send(&action) {
-            (button(&action, row.player, "", Icon::Phone, &say!(desk.view.texts, "player-menu-release")))
+        @if row.has_phone && desk.may_send("/release") {
+            (button(&desk.at("/release"), row.player, "", Icon::Phone, &say!(desk.view.texts, "player-menu-release")))
         }
     }
 }
 
-/// The button to drop or return.
 fn leave(desk: &Desk<'_>, player: &Player) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     html! {

@@ -37,12 +37,12 @@ pub(crate) fn entry(desk: &Desk<'_>, round: &Round) -> Markup {
         output class="hint" id="preview" for="line" { (preview(&desk.view, round, &kept)) }
         button class="button small" type="submit" { (say!(texts, "desk-save")) }
     };
-    if !desk.may_send(&desk.at("/line")) {
+    if !desk.may_send("/line") {
         return html! {};
     }
     html! {
         div class="line" {
-            (form(desk, &desk.at("/line"), "line", "entry", body))
+            (form(desk, "/line", "line", "entry", body))
             (help(desk))
         }
         @if let Some(reader) = asks(desk, round) { p class="soft small line-why" { (explained(desk, &reader)) } }
@@ -90,7 +90,6 @@ fn won_by_games(rules: &Ruleset) -> &'static str {
     }
 }
 
-/// The explanation of a line that asks for numbers.
 fn explained(desk: &Desk<'_>, reader: &GamesReader<'_>) -> String {
     let texts = desk.view.texts;
     if !Scoring::ranking(&desk.view.tournament.ruleset).has_measures() {
@@ -129,7 +128,6 @@ pub(crate) fn preview(view: &View<'_>, round: &Round, line: &str) -> Markup {
     }
 }
 
-/// A match whose result is not typed yet.
 fn waits(view: &View<'_>, found: &Match) -> Markup {
     html! {
         @if let Some(table) = found.table { (table_badge(table)) }
@@ -219,7 +217,6 @@ pub(crate) fn so_far(view: &View<'_>, m: &Match, progress: &GamesEntered, ask: W
 /// Phrases the next question, for the line or for a form.
 type Wording = fn(Texts, &GamesEntered, &BySide<&str>) -> String;
 
-/// The games in a row's form while they are filled in.
 #[derive(Debug, Deserialize)]
 pub(crate) struct GamesQuery {
     round: u32,
@@ -229,7 +226,6 @@ pub(crate) struct GamesQuery {
     games: String,
 }
 
-/// Serves the total of the games in a row's form.
 pub(crate) async fn answer_games(
     State(app): State<Host>,
     Path(id): Path<String>,
@@ -246,7 +242,6 @@ pub(crate) async fn answer_games(
     .await
 }
 
-/// Finds the match of two players by their ids.
 pub(crate) fn one_match<'a>(
     tournament: &'a Tournament,
     number: RoundNumber,

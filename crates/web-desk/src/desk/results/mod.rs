@@ -48,7 +48,6 @@ pub(crate) fn read_report(order: &DeskOrder<'_>) -> Result<Command, Error> {
     }
 }
 
-/// Reads the form below a row.
 fn of_opened_row(order: &DeskOrder<'_>) -> Result<Command, Error> {
     let player = |field| order.fields.get(field).to_owned();
     let round = order.fields.number("round")?;
@@ -91,7 +90,6 @@ fn result(order: &DeskOrder<'_>, field: &str) -> Result<Option<MatchResult>, Err
         .map_err(|unclear| Error::Invalid(Message::verbatim(sentence(order.texts, &unclear))))
 }
 
-/// The field that names a dropping player.
 const DROP: &str = "drop";
 
 /// The players of a match who can drop with its result.

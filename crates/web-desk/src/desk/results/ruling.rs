@@ -12,10 +12,8 @@ use strum::{IntoStaticStr, VariantArray};
 use crate::desk::Desk;
 use crate::desk::form::{hidden, typed};
 
-/// The value of the form's button.
 pub(crate) const ASSIGN: &str = "assign";
 
-/// The possible awards for a side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 enum GivenPoints {
@@ -57,7 +55,6 @@ fn exactly(points: Option<&AssignedPoints>) -> Option<&Ratio> {
 }
 
 form! {
-    /// The form of a ruling: the match, and what each side is given.
     pub(crate) struct RulingForm of(round: RoundNumber, players: BySide<&PlayerId>, now: BySide<Option<&AssignedPoints>>) {
         round: Key = round,
         first: Key = players.first,
@@ -125,7 +122,7 @@ pub(crate) fn form(desk: &Desk<'_>, round: &Round, m: &Match, was: &str) -> Mark
     html! {
         details class="ruling" open[now.first.is_some() || desk.notice.sent(RulingForm::NAME, &ruling).is_some()] {
             summary class="soft small" { (say!(desk.view.texts, "ruling-title")) }
-            (typed(desk, &desk.at("/report"), "stack", &ruling, names, hidden("was", was)))
+            (typed(desk, "/report", "stack", &ruling, names, hidden("was", was)))
         }
     }
 }

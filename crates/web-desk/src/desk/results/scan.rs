@@ -14,7 +14,6 @@ use percent_encoding::percent_decode_str;
 use crate::desk::round::filter::TablesFilter;
 use crate::desk::screen::query_of;
 
-/// The contents of a slip's address.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Scanned {
     key: String,
@@ -54,7 +53,6 @@ impl Scanned {
         self.code.of_round(round).ok_or_else(|| say!(texts, "scan-no-match", round = named(round.number)))
     }
 
-    /// Redirects to the match, opened for its result.
     pub(crate) fn way(&self, view: &View<'_>, round: &Round) -> Error {
         let found = self.find(view, round).and_then(|played| {
             let pair =

@@ -130,7 +130,6 @@ impl ChangeForm {
     }
 }
 
-/// The kind of a form, and everybody in the round with their place.
 struct Seated {
     kind: TableChange,
     places: Vec<(String, String)>,
@@ -197,7 +196,7 @@ pub(super) fn forms(desk: &Desk<'_>, round: &Round) -> Markup {
         @for kind in kinds.filter(|kind| chosen.is_none_or(|chosen| chosen == *kind)) {
             section class="card stack" {
                 h2 { (kind.title(texts)) }
-                (typed(desk, &desk.at("/rearrange"), "", &ChangeForm::of(kind, tournament.ruleset.late.missed_rounds, player), &of(kind), html! {}))
+                (typed(desk, "/rearrange", "", &ChangeForm::of(kind, tournament.ruleset.late.missed_rounds, player), &of(kind), html! {}))
             }
         }
     }
@@ -218,7 +217,6 @@ pub(super) fn links(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     }
 }
 
-/// Everybody in the round by name, with table or bye.
 pub(super) fn places(desk: &Desk<'_>, round: &Round) -> Vec<(String, String)> {
     let texts = desk.view.texts;
     let place = |m: &Match| match (m.table, &m.result) {
@@ -230,7 +228,6 @@ pub(super) fn places(desk: &Desk<'_>, round: &Round) -> Vec<(String, String)> {
     by_name_at(desk, seats.map(|(id, m)| (id, place(m))))
 }
 
-/// Players for a picker: by name, each with a place.
 pub(in crate::desk) fn by_name_at<'a>(
     desk: &Desk<'_>,
     places: impl Iterator<Item = (&'a PlayerId, String)>,

@@ -21,7 +21,6 @@ pub(crate) struct TablesFilter {
     /// The search text: a table or a name.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub(super) find: String,
-    /// Whether all finished tables are shown.
     #[serde(skip_serializing_if = "String::is_empty")]
     all: String,
     /// A player, if only their table is shown in full, or whom a change is about.
@@ -46,7 +45,6 @@ impl TablesFilter {
         TablesFilter { change: "yes".into(), ..TablesFilter::default() }
     }
 
-    /// One kind of change, about a player.
     pub(super) fn of_change(code: &str, player: &PlayerId) -> TablesFilter {
         TablesFilter { change: code.into(), of: player.to_string(), ..TablesFilter::default() }
     }
@@ -80,13 +78,10 @@ impl TablesFilter {
     }
 }
 
-/// The tables that a page shows.
 pub(super) struct Sifted<'a> {
     pub(super) open: Vec<&'a Match>,
     pub(super) done: Vec<&'a Match>,
-    /// The number of finished tables that are not shown.
     pub(super) folded: usize,
-    /// Whether folded contents are loaded when opened.
     pub(super) is_large: bool,
     pub(super) filter: TablesFilter,
 }
@@ -110,7 +105,6 @@ impl<'a> Sifted<'a> {
         Sifted { open, done, folded, is_large, filter }
     }
 
-    /// Whether byes are shown too.
     pub(super) fn shows_byes(&self) -> bool {
         !self.filter.is_of_match() && self.filter.find.is_empty()
     }

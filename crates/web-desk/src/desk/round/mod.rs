@@ -2,7 +2,6 @@
 
 pub(crate) mod change;
 pub(crate) mod filter;
-pub(crate) mod no_show;
 pub(crate) mod proposal;
 mod row;
 pub(crate) mod taps;
@@ -108,7 +107,6 @@ pub(crate) fn tables(desk: &Desk<'_>, round: &Round) -> Markup {
     }
 }
 
-/// The search box, which filters while typing.
 fn search(desk: &Desk<'_>, sifted: &Sifted<'_>) -> Markup {
     let hint = say!(desk.view.texts, "rows-find");
     html! {
@@ -191,7 +189,6 @@ const MOST_SEGMENTS: usize = 120;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum TableState {
     Done,
-    /// Its players reported different results.
     Disputed,
     Reported,
     Extra,

@@ -22,7 +22,6 @@ use crate::desk::form::{button_form, field, form, hidden, typed};
 use crate::desk::plan::PlanForm;
 use crate::desk::{Desk, check_in};
 
-/// The proposal, with everything that can be done to it.
 pub(crate) fn proposal(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
     let texts = desk.view.texts;
     let why = ProposalReasons::of(desk.view.tournament, proposal);
@@ -71,7 +70,7 @@ fn head(desk: &Desk<'_>, proposal: &Proposal, cautions: &[Caution]) -> Markup {
     };
     html! {
         section class="step-card" id="step" {
-            (form(desk, &desk.at("/publish"), "publish", "stack", publish))
+            (form(desk, "/publish", "publish", "stack", publish))
             (check_in::paired_unseen(desk))
         }
     }
@@ -83,9 +82,9 @@ fn instead(desk: &Desk<'_>, proposal: &Proposal, cautions: &[Caution]) -> Markup
     html! {
         div class="buttons quiet" {
             @if cautions.iter().any(|caution| caution.is_about_presence) {
-                (button_form(desk, &desk.at("/pair-anew"), &[("round", &number)], "small", &say!(texts, "desk-pair-anew")))
+                (button_form(desk, "/pair-anew", &[("round", &number)], "small", &say!(texts, "desk-pair-anew")))
             }
-            (button_form(desk, &desk.at("/discard"), &[("round", &number)], "small", &say!(texts, "desk-discard")))
+            (button_form(desk, "/discard", &[("round", &number)], "small", &say!(texts, "desk-discard")))
         }
     }
 }
@@ -127,7 +126,6 @@ fn player(desk: &Desk<'_>, why: &ProposalReasons<'_>, id: &PlayerId) -> Markup {
     }
 }
 
-/// The properties that the engine could not prove.
 fn left_open(texts: Texts, unproved: Unproved) -> String {
     match unproved {
         Unproved::Approximate => say!(texts, "desk-unproved-approximate"),
@@ -163,7 +161,7 @@ fn by_hand(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
         details class="card" id="by-hand" open[is_open] {
             summary { h2 { (say!(texts, "desk-by-hand")) } }
             p class="soft small" { (say!(texts, "desk-by-hand-why")) }
-            (form(desk, &desk.at("/swap"), "swap", "stack", body))
+            (form(desk, "/swap", "swap", "stack", body))
             (table_section(desk, proposal))
         }
     }
@@ -218,7 +216,6 @@ impl<'a> ProposalReasons<'a> {
 }
 
 form! {
-    /// The match and its new table.
     struct TableForm of(round: RoundNumber) {
         round: Key = round,
         player: Input<String>,
@@ -257,7 +254,7 @@ fn table_section(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
     let places = places(desk, &proposal.round);
     html! {
         h3 { (say!(desk.view.texts, "in-play-move")) }
-        (typed(desk, &desk.at("/table"), "stack", &form, &places, html! {}))
+        (typed(desk, "/table", "stack", &form, &places, html! {}))
     }
 }
 

@@ -22,7 +22,7 @@ use pairwright_words::say;
 
 use super::filter::Sifted;
 use super::taps::{RoundTaps, Taps};
-use super::{change, has_points, no_show};
+use super::{change, has_points};
 use crate::desk::form::{button_form, form, hidden};
 use crate::desk::history::HistoryFilter;
 use crate::desk::players::player;
@@ -30,7 +30,6 @@ use crate::desk::results::ruling;
 use crate::desk::time::{extra, late};
 use crate::desk::{Desk, Screen, reports, results};
 
-/// The data shared by all rows of a round.
 pub(super) struct RoundRows<'a> {
     pub(super) desk: &'a Desk<'a>,
     pub(super) round: &'a Round,
@@ -78,7 +77,6 @@ impl RoundRows<'_> {
         std::iter::once((format!("t-{key}"), row)).chain(versions).collect()
     }
 
-    /// The rows of players with a bye, with ids.
     pub(super) fn of_byes(&self, m: &Match) -> Vec<(String, Markup)> {
         let RoundRows { desk, round, points, .. } = *self;
         let kind = || m.result.as_ref().map(|result| score_of(desk.view.texts, result, Side::First));
@@ -137,7 +135,6 @@ fn result_cell(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     }
 }
 
-/// The mark of an open match played on a clock.
 fn clock_mark(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     let key = m.pair().map(|pair| ClockKey::of(round.number, pair));
     let has_clock = key.is_some_and(|key| desk.clocks.of(&key).is_some());
@@ -150,7 +147,6 @@ pub(super) fn without_match(desk: &Desk<'_>, round: &Round) -> Vec<(String, Mark
     one.map(|one| row_of_one(&one.player.id, name(&one.player.name), Some(one.kind))).collect()
 }
 
-/// The row of a player without an opponent, with its id.
 fn row_of_one(player: &PlayerId, called: impl Render, kind: Option<impl Render>) -> (String, Markup) {
     let key = format!("b-{player}");
     let row = html! {
@@ -166,7 +162,6 @@ fn row_of_one(player: &PlayerId, called: impl Render, kind: Option<impl Render>)
     (key, row)
 }
 
-/// The buttons of a match's usual results, in words.
 pub(super) fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     let [a, b] = &m.players[..] else { return html! {} };
     if let Err(why) = desk.view.tournament.check_results_open(round) {
@@ -205,9 +200,9 @@ pub(super) fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
         }
     };
     html! {
-        (form(desk, &desk.at("/report"), "report", "results", body))
+        (form(desk, "/report", "report", "results", body))
         div class="row-more" {
-            (no_show::buttons(desk, round, m))
+            (late::absences(desk, round, m))
             (late::buttons(desk, round, m))
             (ruling::form(desk, round, m, &was))
             (extra::form(desk, round, m))
@@ -253,7 +248,7 @@ fn exchange(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
         p class="soft small" {
             (say!(texts, "desk-sides", first = desk.name(a), side = sides.first, second = desk.name(b), other = sides.second))
         }
-        (button_form(desk, &desk.at("/exchange-sides"), &fields, "small", &say!(texts, "desk-exchange-sides")))
+        (button_form(desk, "/exchange-sides", &fields, "small", &say!(texts, "desk-exchange-sides")))
     }
 }
 

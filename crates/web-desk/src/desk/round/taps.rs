@@ -26,14 +26,12 @@ const LEAST: usize = 38;
 const SIGN: usize = 9;
 const BESIDE: usize = 14;
 
-/// The results of a row's buttons, with their labels.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(super) struct Taps {
     results: Vec<(MatchResult, String)>,
     reported: Option<MatchResult>,
 }
 
-/// The buttons of a round.
 pub(super) struct RoundTaps<'a> {
     desk: &'a Desk<'a>,
     round: &'a Round,
@@ -110,7 +108,7 @@ impl Taps {
     fn of_match(desk: &Desk<'_>, round: &Round, m: &Match) -> Taps {
         let reader = GamesReader::of(desk.view.tournament, round, m, Side::First);
         let is_enough = !reader.is_some_and(|reader| reader.needs_numbers());
-        if !is_enough || !desk.may_send(&desk.at("/report")) {
+        if !is_enough || !desk.may_send("/report") {
             return Taps::default();
         }
         let named = |result| {
@@ -121,7 +119,6 @@ impl Taps {
         Taps { results, reported: None }
     }
 
-    /// The width of the buttons in pixels.
     pub(super) fn width(&self) -> usize {
         self.results.iter().map(|(_, signs)| LEAST.max(signs.chars().count() * SIGN + BESIDE)).sum()
     }

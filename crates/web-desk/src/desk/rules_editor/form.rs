@@ -13,7 +13,6 @@ use toml_edit::{Array, DocumentMut, Item, Table, TableLike};
 
 /// The field with the text from which the form was drawn, to detect changed fields.
 pub(super) const DRAWN_FROM: &str = "drawn-from";
-/// The maximum number of tie-breaks.
 const TIEBREAKS: usize = 6;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,7 +33,6 @@ enum FieldKind {
     Rows(&'static [Column]),
 }
 
-/// A column of a table's rows: its key within a row, and what may stand in it.
 #[derive(Debug, PartialEq, Eq)]
 struct Column {
     key: &'static str,
@@ -64,7 +62,6 @@ const OPTIONS: &[Column] = &[
 ];
 /// The column with the key of a row in a table of tables.
 const NAME: &str = "";
-/// Separates the columns of a row.
 const BETWEEN: &str = "|";
 /// Empty rows offered below the others.
 const NEW_ROWS: usize = 2;
@@ -184,7 +181,6 @@ pub(super) fn written(text: &str, fields: &Fields) -> String {
     if is_changed { document.to_string() } else { text.to_owned() }
 }
 
-/// The ruleset from which the form was drawn.
 fn drawn(fields: &Fields) -> Option<Value> {
     let text = fields.find(DRAWN_FROM)?;
     from_toml(&unix(text)).ok().map(|drawn| table_of(&drawn))
@@ -241,12 +237,10 @@ fn cells<'a>(row: &'a str, columns: &'a [Column]) -> impl Iterator<Item = (&'a C
         .filter(move |(column, cell)| !cell.is_empty() && !is_usual(column, cell))
 }
 
-/// An exact number in TOML, with a decimal point.
 fn exact(cell: &str) -> String {
     cell.replace(',', ".")
 }
 
-/// The rows of a table of results.
 fn results(words: &[String], columns: &[Column]) -> Item {
     let row = |row: &String| {
         let (mut table, mut points) = (toml_edit::InlineTable::new(), Array::new());
@@ -263,7 +257,6 @@ fn results(words: &[String], columns: &[Column]) -> Item {
     Item::Value(words.iter().map(row).collect::<Array>().into())
 }
 
-/// The options of decks by name.
 fn options(words: &[String], columns: &[Column]) -> Item {
     let mut table = Table::new();
     table.set_implicit(true);
@@ -308,7 +301,6 @@ fn put(table: &mut dyn TableLike, key: &str, item: Option<Item>) {
 }
 
 pub(super) struct ShownRuleset<'a> {
-    /// The fields as sent, if they were refused.
     pub(super) fields: Option<&'a Fields>,
     pub(super) ruleset: &'a Ruleset,
     pub(super) error: Option<&'a RulesetError>,
@@ -380,7 +372,6 @@ fn field(texts: Texts, shown: &ShownRuleset<'_>, table: &Value, key: &str, kind:
     html! { label class="field" { span { (title) } (fields) (fault_text(texts, fault)) } }
 }
 
-/// The tie-breaks, with a picker for each place.
 fn order(texts: Texts, key: &str, title: &str, words: &[String], fault: Option<&RulesetError>) -> Markup {
     html! {
         div class="field" {

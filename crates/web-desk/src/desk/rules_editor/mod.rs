@@ -25,7 +25,6 @@ struct RulesetDraft {
     text: String,
     /// The fields as sent, if they are invalid.
     fields: Option<Fields>,
-    /// The key of the chosen tournament.
     chosen: String,
     /// The command id of "use".
     wish: String,
@@ -39,13 +38,11 @@ impl RulesetDraft {
     }
 }
 
-/// A tournament to try the ruleset on.
 struct Tryable {
     key: String,
     name: String,
 }
 
-/// The outcome of checking the text.
 enum RulesetVerdict {
     Untouched,
     Wrong(RulesetError),
@@ -53,18 +50,15 @@ enum RulesetVerdict {
     Good(Box<Ruleset>, Option<Markup>),
     /// Adopting it needs confirmation of its changes.
     Confirmation(Box<Confirmation>),
-    /// It was not adopted, for this reason.
     NotUsed(String),
 }
 
-/// The preset to start from.
 #[derive(Debug, Default, Deserialize)]
 pub(crate) struct StartQuery {
     #[serde(default)]
     from: Option<String>,
 }
 
-/// The tournament in the path, if the ruleset is written for one.
 #[derive(Debug, Default, Deserialize)]
 pub(crate) struct For {
     #[serde(default)]
@@ -106,7 +100,6 @@ fn wish() -> Result<String, Error> {
     Ok(hex(&fresh::<16>()?))
 }
 
-/// The initial text, which extends the preset without changes.
 fn beginning(texts: Texts, preset: &Preset, ruleset: &Ruleset) -> String {
     let line = |key: &str, value: String| format!("{key} = \"{}\"\n", value.replace('"', "'"));
     let points = &ruleset.points;
@@ -294,7 +287,6 @@ fn verdict_card(texts: Texts, draft: &RulesetDraft, outcome: &RulesetVerdict) ->
     }
 }
 
-/// Asks to confirm what the ruleset would change in the tournament.
 fn question(texts: Texts, draft: &RulesetDraft, ask: &Confirmation) -> Markup {
     html! {
         form class="card question" method="post" action=(draft.address()) role="alertdialog" aria-labelledby="question" {
@@ -314,7 +306,6 @@ fn question(texts: Texts, draft: &RulesetDraft, ask: &Confirmation) -> Markup {
     }
 }
 
-/// The ruleset's changes compared with its preset.
 fn good(texts: Texts, draft: &RulesetDraft, ruleset: &Ruleset) -> Markup {
     let preset = base_of(&draft.text);
     let Some((name, base)) = preset.and_then(|preset| Some((preset.name, from_toml(preset.toml).ok()?)))

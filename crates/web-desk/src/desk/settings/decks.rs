@@ -10,7 +10,6 @@ use super::venue::within;
 
 /// Maximum length of the banned list: more than any real one has.
 const MOST_BANNED: usize = 2000;
-/// Maximum length of a card's name.
 const LONGEST_CARD: usize = 150;
 
 form! {
@@ -72,7 +71,6 @@ impl DecksForm {
     }
 }
 
-/// The minimum and maximum size of a pod.
 const PODS: (u32, u32) = (6, 10);
 /// Maximum rounds after a draft that are paired within pods.
 const MOST_ROUNDS: u32 = 9;

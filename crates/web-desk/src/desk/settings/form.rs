@@ -132,7 +132,6 @@ impl Form for SettingsForm {
 }
 
 impl SettingsForm {
-    /// Draws name, date and length.
     fn draw_tournament(&self, sheet: &Sheet<'_>, tournament: &Tournament) -> Markup {
         let texts = sheet.texts;
         html! {
@@ -159,7 +158,6 @@ impl SettingsForm {
     }
 }
 
-/// The group that is open at first.
 const FIRST: &str = "tournament";
 
 /// A group of settings under a summary. All groups are open if the form has faults.
@@ -198,7 +196,6 @@ fn formats_under(texts: Texts, rules: &Ruleset, chosen: &str) -> Vec<(String, St
     all
 }
 
-/// The cuts that can be planned, including one by points.
 fn cuts(texts: Texts, tournament: &Tournament) -> Vec<(String, String)> {
     // Before the first round the number of players is still unknown.
     let is_open = tournament.rounds.is_empty();
@@ -253,7 +250,6 @@ impl RatedForm {
     }
 }
 
-/// The weights of page 8.
 fn weights(texts: Texts) -> Vec<(String, String)> {
     vec![
         (String::new(), say!(texts, "desk-k-none")),

@@ -33,13 +33,13 @@ pub(crate) fn page(desk: &Desk<'_>) -> Markup {
             @if !tournament.is_cut() {
                 @if let Some(sentence) = super::plan::too_many(texts, tournament) { (notice(Level::Warning, sentence)) }
             }
-            (typed(desk, &desk.at("/settings"), "card stack", &SettingsForm::of(tournament), tournament, buttons(desk)))
+            (typed(desk, "/settings", "card stack", &SettingsForm::of(tournament), tournament, buttons(desk)))
         }
         (end(desk))
-        @if desk.may_send(&desk.at("/webhook")) { (webhook::card(desk)) }
+        @if desk.may_send("/webhook") { (webhook::card(desk)) }
         (files(desk))
         (chance(desk))
-        @if desk.may_send(&desk.at("/archive")) { (archive::section(desk)) }
+        @if desk.may_send("/archive") { (archive::section(desk)) }
     }
 }
 
@@ -50,13 +50,12 @@ fn end(desk: &Desk<'_>) -> Markup {
         @if !tournament.finished && !tournament.rounds.is_empty() && !is_final_open(tournament) {
             section class="card stack" {
                 h2 { (say!(texts, "desk-end")) }
-                (button_form(desk, &desk.at("/finish"), &[], "", &say!(texts, "desk-end-here")))
+                (button_form(desk, "/finish", &[], "", &say!(texts, "desk-end-here")))
             }
         }
     }
 }
 
-/// Downloads of the tournament in every format.
 fn files(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let home = desk.view.at().home();

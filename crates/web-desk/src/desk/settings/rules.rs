@@ -11,7 +11,6 @@ use pairwright_words::{Texts, say};
 use serde_json::{Map, Value, json};
 
 form! {
-    /// The part of the settings about the rules.
     pub(crate) struct RulesForm of(tournament: &Tournament) {
         pub(crate) preset: Input<String> = tournament.setup.ruleset.name().to_owned(),
         structure: Input<Structure> = tournament.ruleset.match_rules.structure,

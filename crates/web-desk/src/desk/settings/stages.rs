@@ -28,7 +28,6 @@ impl Join {
 }
 
 form! {
-    /// The part of the settings about the bracket.
     pub(super) struct BracketForm of(stage: &StageSpec) {
         cut_structure: Input<Structure> = stage.structure,
         third_place: Tick = stage.third_place,
@@ -193,13 +192,11 @@ impl PartsForm {
         }
     }
 
-    /// The wins and losses in the form, if either is there.
     fn leave(&self) -> Option<(Option<u32>, Option<u32>)> {
         let both = (self.leave_wins.value(), self.leave_losses.value());
         (both != (None, None)).then_some(both)
     }
 
-    /// Whether the form differs from the present settings.
     pub(super) fn differs(&self, setup: &Setup) -> bool {
         let now = PartsForm::of(setup);
         self.part_after.differs(&now.part_after)
@@ -241,12 +238,10 @@ fn stages(setup: &Setup) -> Vec<&StageSpec> {
     setup.preliminary_stages().collect()
 }
 
-/// The rounds of the first part, if there is a second.
 fn first_part(setup: &Setup) -> Option<u32> {
     stages(setup).first().filter(|_| stages(setup).len() == 2).and_then(|stage| stage.rounds)
 }
 
-/// Who goes on to the second part.
 fn second_part(setup: &Setup) -> Option<&CutRule> {
     stages(setup).get(1).and_then(|stage| stage.cut.as_ref())
 }

@@ -19,7 +19,6 @@ pub(super) use pairwright_web_kit::form::within;
 
 /// Maximum number of places: more than any hall has.
 const MOST_PLACES: u32 = 100_000;
-/// Maximum number of extra turns.
 const MOST_TURNS: u32 = 20;
 
 /// The rule for the end of a round's time, as the form offers it.
@@ -142,7 +141,6 @@ impl VenueForm {
         }
     }
 
-    /// Draws what phones and judges may do.
     pub(super) fn draw_phones(&self, sheet: &Sheet<'_>) -> Markup {
         let texts = sheet.texts;
         html! {
@@ -162,7 +160,6 @@ impl VenueForm {
         }
     }
 
-    /// Draws the length of rounds, what happens at their end, and penalties for lateness.
     pub(super) fn draw_time(&self, sheet: &Sheet<'_>, tournament: &Tournament) -> Markup {
         let texts = sheet.texts;
         let usual = tournament.usual_round_minutes().to_string();
@@ -251,7 +248,6 @@ impl DayForm {
             }
         }
     }
-    /// Draws the opening of the doors and the start of the first round.
     pub(crate) fn draw_beginning(&self, sheet: &Sheet<'_>) -> Markup {
         html! {
             (sheet.line(say!(sheet.texts, "day-doors"), &self.day_doors, &clock()))

@@ -13,7 +13,6 @@ use crate::desk::form::{button_form, typed};
 
 /// The field of the button that stops sending.
 pub(crate) const STOP: &str = "stop";
-/// Maximum length of an address, in characters.
 const LONGEST_ADDRESS: usize = 2_000;
 
 form! {
@@ -91,9 +90,9 @@ pub(super) fn card(desk: &Desk<'_>) -> Markup {
                             }
                         }
                     }
-                    (button_form(desk, &desk.at("/webhook"), &[(STOP, STOP)], "", &say!(texts, "webhook-remove")))
+                    (button_form(desk, "/webhook", &[(STOP, STOP)], "", &say!(texts, "webhook-remove")))
                 }
-                (typed(desk, &desk.at("/webhook"), "stack", &WebhookForm::of(format), (), save))
+                (typed(desk, "/webhook", "stack", &WebhookForm::of(format), (), save))
             }
         }
     }

@@ -14,7 +14,6 @@ use crate::desk::Desk;
 use crate::desk::form::typed;
 
 form! {
-    /// The amount of extra time, and its reason.
     pub(crate) struct ExtraForm of(round: RoundNumber, first: &PlayerId, second: &PlayerId) {
         round: Key = round,
         first: Key = first,
@@ -65,7 +64,6 @@ impl Form for ExtraForm {
     }
 }
 
-/// The form in an open match's row.
 pub(in crate::desk) fn form(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     let may = desk.view.may(Right::ExtraTime);
     let Some(now) =
@@ -77,12 +75,11 @@ pub(in crate::desk) fn form(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup
     html! {
         details class="extra-time" id={ "extra-" (round.number) "-" (m.players[0]) } {
             summary class="small" { (say!(desk.view.texts, "extra-title")) }
-            (typed(desk, &desk.at("/extra"), "", &now, (), html! {}))
+            (typed(desk, "/extra", "", &now, (), html! {}))
         }
     }
 }
 
-/// A match's extra time, in its row.
 pub(in crate::desk) fn mark(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     let text = extra_text(desk.view.texts, &desk.view.tournament.extra_time(round.number, m));
     html! { @if m.is_open() && !text.is_empty() { (pill(Tint::Amber, text)) " " } }

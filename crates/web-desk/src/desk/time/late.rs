@@ -1,10 +1,13 @@
-//! Missing players, and the penalties for lateness when they are due (page 10, "Lateness").
+//! Missing players: the penalties for lateness when they are due, and matches given to the opponents of those who do not
+//! come (page 10, "Lateness" and "The round in progress").
 
 use maud::{Markup, html};
+use pairwright_core::correction::waiting_pairs;
 use pairwright_core::nouns::{Coded, Match, Round};
 use pairwright_core::{PlayerId, RoundNumber};
 use pairwright_office::command::LateLoss;
 use pairwright_office::decide::late::due;
+use pairwright_office::decide::no_show::result_of;
 use pairwright_office::names::short;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::parts::{Tint, View, pill};
@@ -12,32 +15,7 @@ use pairwright_web_kit::time::time_of_day;
 use pairwright_words::say;
 
 use crate::desk::Desk;
-use crate::desk::form::button_form;
-
-/// The words for a loss: before it is due, after, and on its button.
-pub(crate) struct LossWords {
-    pub(crate) from: String,
-    pub(crate) since: String,
-    pub(crate) give: String,
-}
-
-impl LossWords {
-    pub(crate) fn of(view: &View<'_>, loss: LateLoss, due: i64, name: &str) -> LossWords {
-        let (texts, time) = (view.texts, time_of_day(due));
-        match loss {
-            LateLoss::GameLoss => LossWords {
-                from: say!(texts, "late-game-loss-from", time = time.as_str()),
-                since: say!(texts, "late-game-loss-due", time = time.as_str()),
-                give: say!(texts, "late-give-game-loss", name = name),
-            },
-            LateLoss::MatchLoss => LossWords {
-                from: say!(texts, "late-match-loss-from", time = time.as_str()),
-                since: say!(texts, "late-match-loss-due", time = time.as_str()),
-                give: say!(texts, "late-give-match-loss", name = name),
-            },
-        }
-    }
-}
+use crate::desk::form::{FormPage, button_form};
 
 /// The heaviest loss due in a match, and when the next one will be.
 pub(crate) fn due_in(view: &View<'_>, round: &Round, m: &Match, now: i64) -> (Option<LateLoss>, Option<i64>) {
@@ -56,7 +34,6 @@ pub(crate) fn missing<'a>(view: &View<'_>, round: &Round, m: &'a Match) -> Vec<&
     m.players.iter().filter(is_missing).collect()
 }
 
-/// The missing players, in the table's row.
 pub(in crate::desk) fn marks(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     html! {
         @for id in missing(&desk.view, round, m) {
@@ -73,65 +50,146 @@ pub(in crate::desk) fn buttons(desk: &Desk<'_>, round: &Round, m: &Match) -> Mar
     let away = missing(&desk.view, round, m);
     html! {
         div class="buttons late" {
-            @for id in &m.players { (note(desk, round.number, id, !away.contains(&id))) }
+            @for id in &m.players { (note(desk, round.number, id, away.contains(&id), "small")) }
         }
     }
 }
 
-fn note(desk: &Desk<'_>, round: RoundNumber, id: &PlayerId, missing: bool) -> Markup {
-    let (texts, name, round) = (desk.view.texts, desk.name(id), round.to_string());
-    let words = if missing {
-        say!(texts, "late-missing", name = name)
-    } else {
-        say!(texts, "late-arrived", name = name)
+pub(crate) fn note(
+    page: &impl FormPage,
+    round: RoundNumber,
+    id: &PlayerId,
+    is_missing: bool,
+    class: &str,
+) -> Markup {
+    let (texts, name, round) = (page.view().texts, page.view().tournament.name_of(id), round.to_string());
+    let (words, missing) = match is_missing {
+        true => (say!(texts, "late-arrived", name = name), ""),
+        false => (say!(texts, "late-missing", name = name), "yes"),
     };
-    let missing = if missing { "yes" } else { "" };
     let fields = [("round", round.as_str()), ("player", id.as_str()), ("missing", missing)];
-    button_form(desk, &desk.at("/missing"), &fields, "small", &words)
+    button_form(page, "/missing", &fields, class, &words)
 }
 
 /// The players missing in the current round, with their due penalties.
 pub(super) fn card(desk: &Desk<'_>, round: &Round) -> Markup {
+    let (texts, may) = (desk.view.texts, desk.view.may(Right::Lateness));
     let away: Vec<(&Match, &PlayerId)> = round
         .open_matches()
         .flat_map(|m| missing(&desk.view, round, m).into_iter().map(move |id| (m, id)))
         .collect();
-    if away.is_empty() || !desk.view.may(Right::Desk) {
-        return html! {};
-    }
     html! {
-        section class="card late" id="late" {
-            p class="kind" { (say!(desk.view.texts, "late-title")) }
-            @for (m, id) in away { (one(desk, round, m, id)) }
-        }
-    }
-}
-
-fn one(desk: &Desk<'_>, round: &Round, m: &Match, id: &PlayerId) -> Markup {
-    let (texts, may) = (desk.view.texts, desk.view.may(Right::Lateness));
-    let table = m.table.map_or(0, |table| table.0);
-    html! {
-        div id={ "late-" (id) } {
-            p { (say!(texts, "late-since", name = desk.name(id), table = table)) }
-            @for loss in LateLoss::all() {
-                @if let Some(due) = due(desk.view.tournament, loss, round.number, id) { (cost(desk, round.number, id, loss, due)) }
+        @if !away.is_empty() && desk.view.may(Right::Desk) {
+            section class="card late" id="late" {
+                p class="kind" { (say!(texts, "late-title")) }
+                @for (m, id) in away {
+                    div id={ "late-" (id) } {
+                        p { (say!(texts, "late-since", name = desk.name(id), table = m.table.map_or(0, |table| table.0))) }
+                        (losses(desk, round.number, id, desk.now, "small"))
+                        @if may { (note(desk, round.number, id, true, "small")) }
+                    }
+                }
             }
-            @if may { (note(desk, round.number, id, false)) }
         }
     }
 }
 
-/// A loss: when it is due and, from then on, the button that gives it.
-fn cost(desk: &Desk<'_>, round: RoundNumber, id: &PlayerId, loss: LateLoss, due: i64) -> Markup {
-    let (LossWords { from, since, give }, number) =
-        (LossWords::of(&desk.view, loss, due, desk.name(id)), round.to_string());
-    let fields = [("round", number.as_str()), ("player", id.as_str()), ("loss", loss.code())];
-    let is_due = due <= desk.now;
+/// A missing player's losses: when each is due and, from then on, the button that gives it.
+pub(crate) fn losses(
+    page: &impl FormPage,
+    round: RoundNumber,
+    id: &PlayerId,
+    now: i64,
+    class: &str,
+) -> Markup {
+    let (view, number) = (page.view(), round.to_string());
+    let (texts, name) = (view.texts, view.tournament.name_of(id));
+    let cost = |loss: LateLoss, due: i64| {
+        let time = time_of_day(due);
+        let time = time.as_str();
+        let (from, since, give) = match loss {
+            LateLoss::GameLoss => (
+                say!(texts, "late-game-loss-from", time = time),
+                say!(texts, "late-game-loss-due", time = time),
+                say!(texts, "late-give-game-loss", name = name),
+            ),
+            LateLoss::MatchLoss => (
+                say!(texts, "late-match-loss-from", time = time),
+                say!(texts, "late-match-loss-due", time = time),
+                say!(texts, "late-give-match-loss", name = name),
+            ),
+        };
+        let fields = [("round", number.as_str()), ("player", id.as_str()), ("loss", loss.code())];
+        html! {
+            p class="soft small" data-hides-at=(due) hidden[due <= now] { (from) }
+            div data-shows-at=(due) hidden[due > now] {
+                p class="small" { (since) }
+                @if view.may(Right::Penalties) { (button_form(page, "/late", &fields, class, &give)) }
+            }
+        }
+    };
+    let due = |loss| Some((loss, due(view.tournament, loss, round, id)?));
+    html! { @for (loss, due) in LateLoss::all().filter_map(due) { (cost(loss, due)) } }
+}
+
+/// The possible absences in an open match, with the labels of their buttons.
+pub(crate) fn offers<'a>(
+    view: &View<'_>,
+    round: &Round,
+    played: &'a Match,
+) -> Vec<(Vec<&'a PlayerId>, String)> {
+    let (texts, tournament) = (view.texts, view.tournament);
+    let Some((a, b)) = played.pair().filter(|_| played.is_open()) else { return Vec::new() };
+    let names = [a, b].map(|id| tournament.name_of(id));
+    let names = if short(names[0]) == short(names[1]) { names } else { names.map(short) };
+    let one = |id, name| (vec![id], say!(texts, "desk-did-not-come", name = name));
+    let both = (vec![a, b], say!(texts, "no-show-both"));
+    let is_possible = |(absent, _): &(Vec<&PlayerId>, String)| {
+        let result = result_of(tournament, played, absent);
+        result.is_some_and(|result| tournament.check_match(round.stage, played, &result).is_ok())
+    };
+    [one(a, names[0]), one(b, names[1]), both].into_iter().filter(is_possible).collect()
+}
+
+/// The fields of a button: the match by one of its players, and the absent players.
+pub(crate) fn absence<'a>(
+    round: &'a str,
+    player: &'a PlayerId,
+    absent: &[&'a PlayerId],
+) -> Vec<(&'a str, &'a str)> {
+    let absent = absent.iter().map(|id| ("absent", id.as_str()));
+    [("round", round), ("player", player.as_str())].into_iter().chain(absent).collect()
+}
+
+/// The buttons for absent players of an open match; empty if none can be absent.
+pub(crate) fn absences(page: &impl FormPage, round: &Round, played: &Match) -> Markup {
+    let (number, offers) = (round.number.to_string(), offers(page.view(), round, played));
     html! {
-        p class="soft small" data-hides-at=(due) hidden[is_due] { (from) }
-        div data-shows-at=(due) hidden[!is_due] {
-            p class="small" { (since) }
-            @if desk.view.may(Right::Penalties) { (button_form(desk, &desk.at("/late"), &fields, "small", &give)) }
+        @if !offers.is_empty() && page.view().may(Right::Results) {
+            div class="buttons absence" {
+                @for (absent, words) in offers {
+                    (button_form(page, "/no-show", &absence(&number, &played.players[0], &absent), "small", &words))
+                }
+            }
         }
     }
+}
+
+/// The waiting players, with the button that pairs two of them.
+pub(in crate::desk) fn waiting(desk: &Desk<'_>) -> Option<Markup> {
+    let texts = desk.view.texts;
+    let pairs = if desk.view.may(Right::Pair) { waiting_pairs(desk.view.tournament) } else { Vec::new() };
+    let card = || {
+        html! {
+            section class="card" id="waiting" {
+                p class="kind" { (say!(texts, "waiting-title")) }
+                @for (a, b) in &pairs {
+                    p { (say!(texts, "waiting-two", first = desk.name(a), second = desk.name(b))) }
+                    @let fields = [("wish", "join"), ("first", a.as_str()), ("second", b.as_str()), ("reason", &say!(texts, "waiting-reason"))];
+                    (button_form(desk, "/rearrange", &fields, "small", &say!(texts, "waiting-pair")))
+                }
+            }
+        }
+    };
+    (!pairs.is_empty()).then(card)
 }

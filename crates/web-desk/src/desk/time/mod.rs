@@ -25,9 +25,7 @@ use super::form::{form, hidden, typed};
 use super::{Desk, Screen};
 use extra::ExtraForm;
 
-/// The default length of the player meeting.
 const MEETING_MINUTES: u32 = 10;
-/// The default time to build a deck.
 const CONSTRUCTION_MINUTES: u32 = 30;
 
 /// The current round's timer, on the pages about the round.
@@ -63,7 +61,6 @@ pub(in crate::desk) fn cards(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// The tables with extra time, each with its reason and end.
 fn extended(desk: &Desk<'_>, round: &Round, timer: &Timer) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let extra = |m| (m, tournament.extra_time(round.number, m));
@@ -104,7 +101,6 @@ fn others(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// The other things to time now, with their default minutes.
 fn usual(tournament: &Tournament) -> Vec<(TimerOf, u32)> {
     let Some(round) = tournament.current_round() else {
         let construction = (TimerOf::DeckConstruction {}, CONSTRUCTION_MINUTES);
@@ -127,7 +123,7 @@ fn face(desk: &Desk<'_>, of: TimerOf, timer: Option<&Timer>, usual_minutes: u32)
     let may = desk.view.may(Right::Timer);
     let Some(timer) = timer else {
         let start = StartForm::of(of, usual_minutes);
-        return html! { @if may { (typed(desk, &desk.at("/timer"), "", &start, (), html! {})) } };
+        return html! { @if may { (typed(desk, "/timer", "", &start, (), html! {})) } };
     };
     html! {
         div class="timer-face" {
@@ -167,10 +163,9 @@ fn buttons(desk: &Desk<'_>, of: TimerOf, timer: &Timer) -> Markup {
             button class="button small" formaction=(to) name="step" value="+5" { (say!(texts, "timer-plus-5")) }
         }
     };
-    form(desk, &desk.at("/timer"), "timer", "", body)
+    form(desk, "/timer", "timer", "", body)
 }
 
-/// Less frequent controls of a timer.
 fn more(desk: &Desk<'_>, of: TimerOf) -> Markup {
     let texts = desk.view.texts;
     let to = desk.at("/timer");
@@ -186,7 +181,7 @@ fn more(desk: &Desk<'_>, of: TimerOf) -> Markup {
     html! {
         details class="small timer-more" id={ "more-" (of.write()) } {
             summary class="soft" { (say!(texts, "timer-more")) }
-            (form(desk, &desk.at("/timer"), "timer-more", "", body))
+            (form(desk, "/timer", "timer-more", "", body))
         }
     }
 }
