@@ -15,7 +15,6 @@ use serde::Deserialize;
 
 use crate::state::DeskState;
 
-/// The path parameter that names the tournament.
 #[derive(Deserialize)]
 pub(crate) struct TournamentPath {
     pub(crate) id: String,

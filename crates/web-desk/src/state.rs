@@ -12,7 +12,6 @@ use crate::experiments::Experiments;
 #[derive(Clone)]
 pub struct DeskState {
     pub(crate) host: Host,
-    /// The parts that open desk pages show.
     pub(super) shown_pages: ShownPages,
     pub(crate) experiments: Arc<Experiments>,
     pub(crate) uploads: Arc<Uploads>,

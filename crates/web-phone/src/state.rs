@@ -10,7 +10,6 @@ const OWN: u64 = 32 << 20;
 #[derive(Clone)]
 pub struct PhoneState {
     pub host: Host,
-    /// The own pages of phones with a claimed name.
     pub(super) own_pages: PageCache,
 }
 

@@ -68,7 +68,6 @@ pub(super) fn last_done(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// Oddities in the tournament's plan.
 fn warnings(desk: &Desk<'_>) -> Vec<String> {
     let (tournament, texts) = (desk.view.tournament, desk.view.texts);
     let mut warnings = Vec::new();

@@ -11,7 +11,7 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Message, Round};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, MatchResult, RoundNumber, Tournament, message};
-use pairwright_office::line::{code, read_code, sentence, understand};
+use pairwright_office::line::{code, sentence, understand};
 use pairwright_office::text::round_names;
 use pairwright_web_kit::error::{Error, Fields};
 use pairwright_web_kit::ledgers::readings::{ReadingCheck, SlipRead};
@@ -25,6 +25,7 @@ use pairwright_words::{Texts, say};
 use super::answer::answered;
 use super::form::{button_form, form, hidden};
 use super::results::entry::{example, one_match};
+use super::results::result;
 use super::results::scan::Scanned;
 use super::{Desk, Screen};
 use crate::state::DeskState;
@@ -244,8 +245,7 @@ pub(crate) fn read_slip(tournament: &Tournament, fields: &Fields, texts: Texts) 
 pub(crate) fn keep(tournament: &Tournament, fields: &Fields, texts: Texts) -> Result<SlipRead, Error> {
     let number = RoundNumber(fields.number("round")?);
     let (_, played) = one_match(tournament, number, fields.get("first"), fields.get("second"))?;
-    let was = read_code(fields.get("was"))
-        .map_err(|unclear| Error::Invalid(Message::verbatim(sentence(texts, &unclear))))?;
+    let was = result(texts, fields.get("was"))?;
     match (&played.result, played.pair()) {
         (Some(stands), Some((first, second))) if was.as_ref() == Some(stands) => Ok(SlipRead {
             round: number,

@@ -30,7 +30,6 @@ use super::{Desk, Screen, history};
 const EVERYBODY: &str = "everybody";
 const NAMES: usize = 5;
 
-/// The check-in and, once the first round has begun, the players not seen.
 pub(crate) fn page(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     html! {
@@ -62,7 +61,6 @@ fn has_phone(desk: &Desk<'_>) -> impl Fn(&PlayerId) -> bool {
     |player| !desk.access.people().state().phones(desk.view.key, player).is_empty()
 }
 
-/// The missing players, if the desk checks players in.
 fn missing<'a>(desk: &Desk<'a>) -> Vec<&'a Player> {
     match desk.view.tournament.check_ins.here.is_empty() {
         true => Vec::new(),
@@ -70,7 +68,6 @@ fn missing<'a>(desk: &Desk<'a>) -> Vec<&'a Player> {
     }
 }
 
-/// The number of players and, if the desk checks them in, how many are here.
 pub(super) fn headline(desk: &Desk<'_>) -> String {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let (all, missing) = (present(tournament).len(), missing(desk).len());

@@ -456,10 +456,10 @@ pub(crate) struct CorrectionRequest {
     #[serde(default)]
     pub(crate) was: String,
     /// `none`, `at`, or anything else for all open tables.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[serde(default)]
     pub(crate) playing: String,
     /// The tables of `at`: `3-7, 12`.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[serde(default)]
     pub(crate) tables: String,
 }
 

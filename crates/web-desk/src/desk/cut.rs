@@ -22,7 +22,7 @@ pub(super) fn step(desk: &Desk<'_>, size: u32) -> Markup {
     let words = CutWords::of(desk, size);
     let begins = desk.view.tournament.begins_with_bracket();
     html! {
-        @if begins { (players::next_name(desk)) (check_in::paired_unseen(desk)) }
+        @if begins { (players::add::next_name(desk)) (check_in::paired_unseen(desk)) }
         section class="step" id="step" {
             div { h1 { (words.title) } p class="soft" { (words.why) } }
             div class="buttons step-action" {

@@ -10,7 +10,6 @@ use pairwright_web_kit::error::Error;
 use pairwright_web_kit::server::Host;
 use pairwright_web_kit::server::page::download;
 
-/// Serves the standing, or the tournament in one of the formats.
 pub(crate) async fn file(
     State(app): State<Host>,
     Path((id, name)): Path<(String, String)>,

@@ -93,7 +93,6 @@ pub(super) fn select(name: &str, chosen: &str, options: &[(String, String)]) -> 
     }
 }
 
-/// A read-only text to copy.
 pub(super) fn copied(texts: Texts, label: &str, text: &str) -> Markup {
     html! {
         div class="copied" {

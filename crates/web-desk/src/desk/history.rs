@@ -217,14 +217,10 @@ pub(super) fn redo(journal: &Journal) -> Option<u64> {
 #[serde(default)]
 pub(crate) struct HistoryFilter {
     /// The author, as in the entries.
-    #[serde(skip_serializing_if = "String::is_empty")]
     pub(super) by: String,
-    #[serde(skip_serializing_if = "String::is_empty")]
     pub(super) player: String,
-    #[serde(skip_serializing_if = "String::is_empty")]
     pub(super) table: String,
     /// The code of the right that the action needs.
-    #[serde(skip_serializing_if = "String::is_empty")]
     pub(super) kind: String,
 }
 

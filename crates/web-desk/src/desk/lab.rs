@@ -115,7 +115,6 @@ fn titles(texts: Texts, question: &LabQuestion, own: &Ruleset) -> Vec<String> {
     ways.first().map(|way| title(texts, way, is_swiss, Some(planned))).into_iter().chain(others).collect()
 }
 
-/// The form, with the default variants as placeholders.
 fn form(view: &View<'_>, query: &LabQuery, question: &LabQuestion) -> Markup {
     let texts = view.texts;
     let usual = question.ways.first().map(LabQuestion::usual);

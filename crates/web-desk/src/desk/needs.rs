@@ -24,7 +24,6 @@ use super::time::late;
 use super::{Desk, Screen, history, reports};
 
 const JUDGES: usize = 3;
-/// The maximum number of requests for a place with a card each.
 const REQUESTS: usize = 2;
 
 pub(super) struct Need {

@@ -12,14 +12,12 @@ use pairwright_words::{Texts, say};
 use super::Desk;
 use super::form::{FormPage, hidden};
 
-/// The answer, with the form that it is about.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Notice {
     pub(crate) path: String,
     pub(crate) fields: Fields,
     pub(crate) word: Option<NoticeBody>,
     pub(crate) faults: Faults,
-    /// Whether confirming loses something.
     pub(crate) loses: bool,
 }
 

@@ -32,7 +32,7 @@ pub(super) fn now(desk: &Desk<'_>) -> Markup {
             tournament.proposal.as_ref().map(|p| proposal::proposal(desk, p)).unwrap_or_default()
         }
         NextStep::Pair(RoundNumber(1)) if !tournament.is_cut() => {
-            html! { (players::next_name(desk)) (first_round(desk)) (players::registration(desk)) }
+            html! { (players::add::next_name(desk)) (first_round(desk)) (players::registration(desk)) }
         }
         NextStep::Pair(next) if begins_bracket(tournament) => {
             html! { (pair(desk, next)) (cut::players_in(desk)) (bracket::tree(&desk.view)) }
@@ -82,7 +82,7 @@ fn register(desk: &Desk<'_>) -> Markup {
         html! { p class="small step-below" { a href="/help/organiser" { (say!(texts, "guide-evening")) } } };
     html! {
         // The line is above everything that grows, so that it stays in place while somebody types.
-        (players::next_name(desk))
+        (players::add::next_name(desk))
         (card(&say!(texts, "desk-who-plays"), say!(texts, "desk-who-plays-why"), button, guide))
         (players::registration(desk))
     }

@@ -145,7 +145,6 @@ fn alarm_notice(desk: &Desk<'_>, alarm: &Alarm) -> Markup {
     }
 }
 
-/// The header: the tournament, the rounds, the links away from the desk.
 fn header(desk: &Desk<'_>, needs: Option<&[Need]>) -> Header {
     let view = &desk.view;
     Header {

@@ -26,7 +26,6 @@ use super::form::{button_form, copied, typed};
 use super::{Desk, history};
 use crate::state::DeskState;
 
-/// The page. The journal shows when each person was last active.
 pub(super) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Markup {
     let texts = desk.view.texts;
     let people = desk.access.people().state();
@@ -221,7 +220,6 @@ impl InvitationForm {
 
 impl Form for InvitationForm {
     const NAME: &'static str = "invite";
-    /// The roles to which the reader may invite.
     type Context<'a> = &'a [Role];
 
     fn draw(&self, sheet: &Sheet<'_>, roles: &[Role]) -> Markup {
@@ -244,7 +242,6 @@ impl Form for InvitationForm {
     }
 }
 
-/// The right needed to invite to a role; `None` for roles without invitations.
 fn right_to_invite(role: Role) -> Option<Right> {
     match role {
         Role::Owner | Role::Organiser => Some(Right::InviteOrganisers),

@@ -141,7 +141,6 @@ pub(super) fn chip(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// The number of players with a phone, and of all who are still in.
 fn counted(desk: &Desk<'_>) -> (usize, usize) {
     let people = desk.access.people().state();
     let phones: Vec<bool> = those_still_in(&desk.view)

@@ -21,7 +21,6 @@ form! {
 }
 
 impl PlanForm {
-    /// Reads the form over the present plan.
     pub(super) fn read(order: &DeskOrder<'_>) -> Result<PlanForm, Error> {
         let form = read_over(PlanForm::of(&Plan::of(order.tournament)), &order.fields.0);
         let mut faults = Faults::default();

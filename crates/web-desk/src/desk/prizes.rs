@@ -63,7 +63,6 @@ pub(super) fn at_the_end(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// The form of the plan, with the effect of changing it now.
 fn plan(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     html! {
@@ -90,7 +89,6 @@ fn settled(desk: &Desk<'_>, number: usize, plan: &PrizePlan) -> Markup {
     }
 }
 
-/// The form of the first table or of another one.
 fn new(desk: &Desk<'_>) -> Markup {
     let number = desk.view.tournament.setup.prize_tables().len();
     // If tie-breaks cannot rank fairly, prizes by tie-breaks are not offered (004).
@@ -128,7 +126,6 @@ form! {
     }
 }
 
-/// A percentage of at most 100.
 #[derive(Debug, Clone)]
 struct Percent(Ratio);
 

@@ -97,7 +97,6 @@ fn line(desk: &Desk<'_>, to: &Screen, sign: Icon, text: String, count: String) -
     RailLink { count, is_open: desk.may_open(to), current, ..outside(to.url(&desk.view), sign, text) }
 }
 
-/// The pages of every round: the round, the players, the standings, the bracket or cross table, the judges.
 fn play(desk: &Desk<'_>, waiting: usize) -> Vec<RailLink> {
     let texts = desk.view.texts;
     let all = Screen::Players(PlayersFilter::default());
@@ -140,7 +139,6 @@ fn room(desk: &Desk<'_>) -> Vec<RailLink> {
     lines
 }
 
-/// The plan's effects, the helpers, the history and the settings.
 fn books(desk: &Desk<'_>) -> Vec<RailLink> {
     let texts = desk.view.texts;
     let history = Screen::History(HistoryFilter::default());

@@ -135,7 +135,6 @@ pub(super) fn how_it_came(desk: &Desk<'_>, round: &Round, played: &Match) -> Opt
     })
 }
 
-/// Both versions, with a button for each, and a button to send a judge.
 fn versions(desk: &Desk<'_>, one: &OpenMatch<'_>) -> Markup {
     let texts = desk.view.texts;
     let ReportState::Disputed(first, second) = one.state else { return html! {} };
@@ -302,7 +301,6 @@ impl<'a> Contradiction<'a> {
         !effects::paired_after(tournament, self.round.number).is_empty()
     }
 
-    /// The fields of the button that keeps the result.
     pub(crate) fn keep(&self) -> SentButton {
         let mut sent = self.about(self.reports[0], times(&self.reports));
         sent.push((KEEP, "yes".into()));
@@ -315,7 +313,6 @@ impl<'a> Contradiction<'a> {
     }
 }
 
-/// A card for each contradiction, with both results and a button for each.
 fn contradiction_cards(desk: &Desk<'_>) -> Vec<Markup> {
     let tournament = desk.view.tournament;
     let is_late = |round: &&Round| {
@@ -351,7 +348,6 @@ fn card_id(round: RoundNumber, played: &Match) -> String {
     format!("late-{round}-{}", played.players[0])
 }
 
-/// The mark in a match's row that its result is contested.
 pub(super) fn contested_mark(desk: &Desk<'_>, round: &Round, played: &Match) -> Markup {
     let is_contested = Contradiction::of(desk.view.tournament, round, played).is_some();
     let text = || html! { (icon(Icon::Warning)) (say!(desk.view.texts, "reports-contested")) };

@@ -119,11 +119,12 @@ const PLAIN: [Screen; 10] = [
     Screen::Walls,
 ];
 
-/// The query of an address, with its question mark, or nothing if no field is filled.
+/// The filled fields as the query of an address, with its question mark, or nothing if none is.
 pub(super) fn query_of(filter: &impl Serialize) -> String {
-    match serde_urlencoded::to_string(filter).unwrap_or_default() {
-        query if query.is_empty() => query,
-        query => format!("?{query}"),
+    let query = serde_urlencoded::to_string(filter).unwrap_or_default();
+    match query.split('&').filter(|field| !field.ends_with('=')).collect::<Vec<_>>().join("&") {
+        filled if filled.is_empty() => filled,
+        filled => format!("?{filled}"),
     }
 }
 
@@ -133,7 +134,6 @@ pub(super) fn read_query<F: DeserializeOwned + Default>(query: &str) -> F {
 }
 
 impl Screen {
-    /// The first page, unfiltered.
     pub(crate) fn now() -> Screen {
         Screen::Now(TablesFilter::default())
     }
@@ -267,7 +267,6 @@ impl<'a> Desk<'a> {
         self.view.at().desk_page(rest)
     }
 
-    /// The address of this page with other tables.
     pub(super) fn same_with(&self, filter: &TablesFilter) -> String {
         match self.screen {
             Screen::Round(round, _) => Screen::Round(*round, filter.clone()).url(&self.view),
@@ -292,7 +291,6 @@ impl<'a> Desk<'a> {
         self.routes.iter().find(is_route).is_none_or(|route| self.view.may(route.right))
     }
 
-    /// Whether the page shows this round's tables.
     pub(super) fn shows(&self, round: &Round) -> bool {
         match self.screen {
             Screen::Round(number, _) => *number == round.number,

@@ -33,7 +33,6 @@ pub(super) fn strip(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// A round with its link: over, or with the number of finished tables.
 fn published(desk: &Desk<'_>, times: &[RoundTime], round: &Round, is_now: bool) -> Markup {
     let texts = desk.view.texts;
     let screen = if is_now { Screen::now() } else { Screen::round(round.number) };

@@ -61,7 +61,6 @@ pub(super) fn page(desk: &Desk<'_>) -> Result<Markup, Error> {
     })
 }
 
-/// A wall: what it shows, what it could show, where to open it.
 fn card(desk: &Desk<'_>, wall: &Wall) -> Markup {
     let texts = desk.view.texts;
     let id = wall.id.0.as_str();
@@ -122,7 +121,6 @@ fn turns(desk: &Desk<'_>, wall: &Wall) -> Markup {
     }
 }
 
-/// The wall's link, and the button to remove the wall.
 fn link(desk: &Desk<'_>, wall: &Wall) -> Markup {
     let texts = desk.view.texts;
     let path = desk.view.at().named_wall(&wall.id.0);
@@ -337,7 +335,6 @@ impl<'a> WallOrder<'a> {
     }
 }
 
-/// Creates a wall with a link of its own.
 pub(crate) fn make(order: &WallOrder<'_>) -> Result<Vec<WallEvent>, Error> {
     let form: NewWallForm = read(&order.fields.0);
     let texts = order.texts;

@@ -53,7 +53,7 @@ pub(crate) fn page(judging: &Judging<'_>, number: RoundNumber, player: &PlayerId
             @if let Some(part) = Marks::of(texts, view.tournament, round).part_name(played) { " " (pill(Tint::Blue, part)) }
         }
         (dispute_card(judging, round, played))
-        (open_call(judging, number, played))
+        @if let Some(call) = view.tournament.call_of(number, played) { ul class="calls" { (card(judging, call, None)) } }
         (double_loss_card(judging, round, played))
         @for player in &players { (penalty_card(judging, player)) }
         (extra(judging, round, played))
@@ -83,27 +83,13 @@ fn extra(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
     }
 }
 
-fn open_call(judging: &Judging<'_>, number: RoundNumber, played: &Match) -> Markup {
-    let open = judging.view.tournament.call_of(number, played);
-    html! { @if let Some(call) = open { ul class="calls" { (card(judging, call, None)) } } }
-}
-
-fn of_this<'a>(
-    judging: &'a Judging<'_>,
-    number: RoundNumber,
-    played: &'a Match,
-) -> impl Iterator<Item = &'a Call> {
-    let calls = judging.view.tournament.calls.iter();
-    calls.filter(move |call| {
-        call.round == number && played.has(&call.players.0) && played.has(&call.players.1)
-    })
-}
-
 /// The match's earlier calls with their durations, and the form to call another judge.
 fn calls(judging: &Judging<'_>, number: RoundNumber, played: &Match) -> Markup {
     let is_judge = matches!(judging.badge.role, Role::Judge | Role::HeadJudge);
-    let (open, over): (Vec<&Call>, Vec<&Call>) =
-        of_this(judging, number, played).partition(|call| call.is_open());
+    let is_of_match =
+        |call: &&Call| call.round == number && played.has(&call.players.0) && played.has(&call.players.1);
+    let calls = judging.view.tournament.calls.iter().filter(is_of_match);
+    let (open, over): (Vec<&Call>, Vec<&Call>) = calls.partition(|call| call.is_open());
     html! {
         @if open.is_empty() && played.is_open() && !is_judge { (call_form(judging, number, &played.players[0])) }
         @if !over.is_empty() {
@@ -230,7 +216,6 @@ pub(crate) fn double_loss(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     Ok(decide(order, &(NO_SHOW.read)(order.fields)?)?)
 }
 
-/// The card; empty for a finished match.
 fn result_card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
     let Some((first, second)) = played.pair().filter(|_| played.is_open()) else {

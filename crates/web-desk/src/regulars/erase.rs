@@ -140,7 +140,6 @@ fn question(
     Ok(plain(texts, title, body))
 }
 
-/// The data that erasing does not reach.
 fn not_reached(texts: Texts) -> [String; 4] {
     [
         say!(texts, "regular-erase-unlinked"),

@@ -19,7 +19,6 @@ pub(crate) const REGULARS: &str = "/regulars";
 /// Maximum number of regulars in a list; the search finds the others.
 const SHOWN: usize = 200;
 
-/// A part of a name.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct Find {

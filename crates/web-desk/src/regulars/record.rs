@@ -18,6 +18,7 @@ use pairwright_web_kit::error::fields::{SEEN, SURE, fingerprint};
 use pairwright_web_kit::form::{
     Faults, Form, Input, LineInput, Sheet, Tick, Ticks, draws_every_field, form, no_number, read,
 };
+use pairwright_web_kit::journals::{CommandStamp, Ledger};
 use pairwright_web_kit::parts::{Icon, Level, crumb, icon, name, notice, plain, qr};
 use pairwright_web_kit::regulars;
 use pairwright_web_kit::regulars::{
@@ -213,45 +214,54 @@ async fn save(app: Host, id: RegularId, is_new: bool, sent: Submission) -> Resul
     .await
 }
 
-pub(crate) async fn renew(
+pub(crate) async fn renew(app: State<Host>, id: Path<String>, sent: Submission) -> Result<Response, Error> {
+    let ask = |texts: Texts, name: &str| {
+        (say!(texts, "regular-card-renew"), say!(texts, "regular-card-renew-sure", name = name))
+    };
+    confirmed(app, id, sent, "renew", ask, regulars::renew).await
+}
+
+pub(crate) async fn separate(
+    app: State<Host>,
+    id: Path<String>,
+    sent: Submission,
+) -> Result<Response, Error> {
+    let ask = |texts: Texts, name: &str| {
+        (say!(texts, "regular-separate"), say!(texts, "regular-separate-sure", name = name))
+    };
+    confirmed(app, id, sent, "separate", ask, regulars::separate).await
+}
+
+/// Changes a record in a way that cannot be taken back, after asking with a title and a sentence.
+async fn confirmed(
     State(app): State<Host>,
     Path(id): Path<String>,
     sent: Submission,
+    to: &'static str,
+    ask: fn(Texts, &str) -> (String, String),
+    change: fn(&Ledger<Regulars>, &CommandStamp, &RegularId) -> Result<(), Error>,
 ) -> Result<Response, Error> {
     let register = app.regulars.clone();
     app.run(move |_| {
         let (id, regulars, texts) = (RegularId::from(id.as_str()), register.state(), sent.visitor.texts);
-        let name = regulars.get(&id)?.name();
-        if !sent.fields.is_ticked(SURE) {
-            let sentence = say!(texts, "regular-card-renew-sure", name = name);
-            let action = format!("{}/renew", address(&id));
-            return Ok(question(texts, (&id, name), &say!(texts, "regular-card-renew"), &sentence, &action));
+        let (who, at) = (regulars.get(&id)?.name(), address(&id));
+        if sent.fields.is_ticked(SURE) {
+            change(&register, &sent.command, &id)?;
+            return Ok(Redirect::to(&at).into_response());
         }
-        regulars::renew(&register, &sent.command, &id)?;
-        Ok(Redirect::to(&address(&id)).into_response())
+        let (title, sentence) = ask(texts, who);
+        let body = html! {
+            (crumb(&at, who.to_owned()))
+            h1 class="page-title" { (title) }
+            (notice(Level::Warning, sentence))
+            div class="buttons" {
+                a class="button" href=(at) { (say!(texts, "regular-cancel")) }
+                (button(&format!("{at}/{to}"), &[(SURE, "yes")], "danger", &title))
+            }
+        };
+        Ok((StatusCode::CONFLICT, plain(texts, title, body)).into_response())
     })
     .await
-}
-
-/// Asks whether something is meant that cannot be taken back.
-pub(super) fn question(
-    texts: Texts,
-    (id, who): (&RegularId, &str),
-    title: &str,
-    sentence: &str,
-    action: &str,
-) -> Response {
-    let at = address(id);
-    let body = html! {
-        (crumb(&at, who.to_owned()))
-        h1 class="page-title" { (title) }
-        (notice(Level::Warning, sentence))
-        div class="buttons" {
-            a class="button" href=(at) { (say!(texts, "regular-cancel")) }
-            (button(action, &[(SURE, "yes")], "danger", title))
-        }
-    };
-    (StatusCode::CONFLICT, plain(texts, title.to_owned(), body)).into_response()
 }
 
 struct RecordView<'a> {
@@ -423,33 +433,12 @@ pub(crate) async fn merge(
     .await
 }
 
-pub(crate) async fn separate(
-    State(app): State<Host>,
-    Path(id): Path<String>,
-    sent: Submission,
-) -> Result<Response, Error> {
-    let register = app.regulars.clone();
-    app.run(move |_| {
-        let (id, regulars, texts) = (RegularId::from(id.as_str()), register.state(), sent.visitor.texts);
-        let name = regulars.get(&id)?.name();
-        if !sent.fields.is_ticked(SURE) {
-            let sentence = say!(texts, "regular-separate-sure", name = name);
-            let action = format!("{}/separate", address(&id));
-            return Ok(question(texts, (&id, name), &say!(texts, "regular-separate"), &sentence, &action));
-        }
-        regulars::separate(&register, &sent.command, &id)?;
-        Ok(Redirect::to(&address(&id)).into_response())
-    })
-    .await
-}
-
 /// The tournaments in which a person has played, by their names in the history.
 fn played<'a>(gathered: &'a Gathered, regulars: &Regulars, id: &RegularId) -> BTreeSet<&'a str> {
     let name = gathered.name_of(regulars.remaining(id));
     name.into_iter().flat_map(|name| gathered.of_player(name)).map(|given| given.facts.id.as_str()).collect()
 }
 
-/// Both records side by side, the one that remains first.
 fn preview(
     texts: Texts,
     regulars: &Regulars,

@@ -301,7 +301,6 @@ fn already_here(texts: Texts, earlier: &Moment) -> Markup {
     }
 }
 
-/// Sentences below a heading; empty if there are none.
 fn sentences(texts: Texts, title: &str, messages: &[Message]) -> Markup {
     html! {
         @if !messages.is_empty() {

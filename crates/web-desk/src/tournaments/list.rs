@@ -270,7 +270,6 @@ fn first_start(texts: Texts) -> Markup {
 /// Above this number of choices, a filter is a text field with suggestions.
 const MOST_OPTIONS: usize = 60;
 
-/// The search and the filters. The list updates while typing.
 fn narrowing(texts: Texts, query: &ListQuery, choices: &Choices) -> Markup {
     let has_days = !query.from.is_empty() || !query.until.is_empty();
     html! {

@@ -135,7 +135,6 @@ pub(crate) fn to_desk(id: &TournamentId) -> Response {
     Redirect::to(&Address(id.as_str()).desk()).into_response()
 }
 
-/// The page of a new tournament, with the error if the form was refused.
 fn page(
     texts: Texts,
     form: &SettingsForm,
@@ -189,7 +188,6 @@ fn tables() -> Vec<&'static str> {
     PRESETS.iter().filter(is_table).map(|preset| preset.name).collect()
 }
 
-/// The page that repeats an earlier tournament, asking for name and date.
 fn page_like(
     texts: Texts,
     form: &SettingsForm,

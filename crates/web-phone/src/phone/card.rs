@@ -15,7 +15,6 @@ use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::{Faults, Form, Sheet, Ticks, draws_every_field, form, read};
 use pairwright_web_kit::journals::Journals;
 use pairwright_web_kit::parts::{name, plain, qr};
-use pairwright_web_kit::people::limits::{LimitKey, keys_of};
 use pairwright_web_kit::regulars::{self, Regular, RegularField, Regulars, Unlinked};
 use pairwright_web_kit::server::extract::{Peer, Submission, Visitor};
 use pairwright_web_kit::server::state::Host;
@@ -162,11 +161,7 @@ pub(crate) async fn publish(
         .run(move |journals| {
             let regulars = host.regulars.state();
             let (own, _) = card::regular_of(&host.access, &regulars, (&id, &key))?;
-            let keys = keys_of(LimitKey::Registrations, known.as_ref(), &peer.0);
-            host.limits.count(keys, journals.now()).map_err(|seconds| Error::TooOften {
-                message: message!("register-wait", seconds = seconds),
-                seconds,
-            })?;
+            register::count(&host, known.as_ref(), &peer, journals)?;
             let form: PublicForm = read(&sent.fields.0);
             regulars::withdraw(
                 &host.regulars,

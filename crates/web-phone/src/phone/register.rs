@@ -106,6 +106,18 @@ pub(super) struct Newcomer<'a> {
     pub(super) sent: &'a Submission,
 }
 
+/// Counts a registration, or a change of what a card makes public, unless there were too many.
+pub(super) fn count(
+    host: &Host,
+    known: Option<&BrowserId>,
+    peer: &Peer,
+    journals: &Journals,
+) -> Result<(), Error> {
+    let keys = keys_of(LimitKey::Registrations, known, &peer.0);
+    let wait = |seconds| Error::TooOften { message: message!("register-wait", seconds = seconds), seconds };
+    host.limits.count(keys, journals.now()).map_err(wait)
+}
+
 impl<'a> Newcomer<'a> {
     pub(super) fn enters_by_card(&self, journals: &Journals, player: Player) -> Result<Response, Error> {
         let entry = NewRegistration { player, person: Person::default() };
@@ -154,19 +166,11 @@ impl<'a> Newcomer<'a> {
         };
         if !is_repeated {
             journals.read(&tournament_id, |journal| would_register(journal, &decide(journal)?))??;
-            self.may_have_one_more(journals)?;
+            count(&self.phone.host, self.known, self.peer, journals)?;
         }
         journals.act(&tournament_id, &command, &decide)?;
         taker.take(&player, true, command)?;
         Ok(player.id)
-    }
-
-    fn may_have_one_more(&self, journals: &Journals) -> Result<(), Error> {
-        let keys = keys_of(LimitKey::Registrations, self.known, &self.peer.0);
-        self.phone.host.limits.count(keys, journals.now()).map_err(|seconds| Error::TooOften {
-            message: message!("register-wait", seconds = seconds),
-            seconds,
-        })
     }
 
     /// The registered player with the same public name.

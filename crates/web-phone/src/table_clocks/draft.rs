@@ -90,7 +90,6 @@ impl ClockDraft<'_> {
         self.events.push(TableClockEvent::Ended { clock: self.seat.key.clone(), game });
     }
 
-    /// Records that nobody was there since an instant, or that a player arrived.
     pub(super) fn late(&mut self, late: LateNote, since: Milliseconds) -> Result<(), Error> {
         if self.standing == TableRole::Player {
             return Err(Error::Forbidden(Right::Lateness));

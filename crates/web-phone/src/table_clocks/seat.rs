@@ -79,7 +79,6 @@ pub(crate) struct TablePath {
     table: String,
 }
 
-/// Redirects from a table to the clock of its current match.
 pub(crate) async fn by_table(
     State(app): State<Host>,
     Path(path): Path<TablePath>,

@@ -142,7 +142,6 @@ fn alone(one: &Without<'_>) -> Markup {
     }
 }
 
-/// The matches by table, with both players' points.
 pub(super) fn by_table(view: &View<'_>) -> Printed {
     let Some(round) = view.tournament.current_round() else { return Printed::default() };
     let texts = view.texts;

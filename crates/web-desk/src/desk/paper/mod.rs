@@ -52,11 +52,6 @@ pub(super) enum Paper {
     ByHand,
 }
 
-struct PaperContext<'a> {
-    app: &'a Host,
-    now: i64,
-}
-
 impl Paper {
     fn title(self, texts: Texts) -> String {
         texts.named("paper-kind", self.code())
@@ -81,13 +76,13 @@ impl Paper {
         }
     }
 
-    fn printed(self, view: &View<'_>, place: &PaperContext<'_>) -> Result<Printed, Error> {
+    fn printed(self, view: &View<'_>, host: &Host, now: i64) -> Result<Printed, Error> {
         Ok(match self {
             Paper::WayIn => {
-                let walls = place.app.walls.of(&view.key.into())?.state();
-                sheets::way_in(view, &place.app.address, walls.network.as_ref())
+                let walls = host.walls.of(&view.key.into())?.state();
+                sheets::way_in(view, &host.address, walls.network.as_ref())
             }
-            Paper::Poster => sheets::poster(view, &place.app.address),
+            Paper::Poster => sheets::poster(view, &host.address),
             Paper::StartingList => lists::starting(view),
             Paper::Names => lists::by_name(view),
             Paper::Tables => lists::by_table(view),
@@ -96,8 +91,8 @@ impl Paper {
             Paper::CrossTable => lists::cross_table(view),
             Paper::Bracket => lists::tree(view),
             Paper::Certificates => sheets::certificates(view),
-            Paper::Receipts => sheets::receipts(view, place.now),
-            Paper::ByHand => by_hand::page(view, place.now),
+            Paper::Receipts => sheets::receipts(view, now),
+            Paper::ByHand => by_hand::page(view, now),
         })
     }
 }
@@ -187,8 +182,7 @@ pub(crate) async fn answer(
         if !paper.has_content(&view) {
             return Err(Error::NotFound(message!("error-nothing-to-print")));
         }
-        let place = PaperContext { app: &host, now: journals.now() };
-        Ok(paper.printed(&view, &place)?.page(&view, &origin).into_response())
+        Ok(paper.printed(&view, &host, journals.now())?.page(&view, &origin).into_response())
     })
     .await
 }
@@ -261,7 +255,6 @@ fn title(view: &View<'_>, screen: &Screen) -> Option<String> {
     })
 }
 
-/// The head of a single sheet.
 pub(super) fn head(view: &View<'_>, title: &str, beside: &str) -> Markup {
     html! {
         header class="paper-top" {

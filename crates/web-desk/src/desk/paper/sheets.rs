@@ -46,7 +46,6 @@ fn certificate(view: &View<'_>, player: &Player, placing: &Placing) -> Markup {
     }
 }
 
-/// A receipt for everybody who wins a prize in any table.
 pub(super) fn receipts(view: &View<'_>, now: i64) -> Printed {
     let (texts, tournament) = (view.texts, view.tournament);
     let tables = tournament.setup.prize_tables();

@@ -49,7 +49,7 @@ pub(super) fn add(desk: &Desk<'_>) -> Markup {
     html! { (one(desk)) (many(desk)) }
 }
 
-pub(super) fn next_name(desk: &Desk<'_>) -> Markup {
+pub(crate) fn next_name(desk: &Desk<'_>) -> Markup {
     let paste = format!("{}#many", Screen::Players(super::PlayersFilter::default()).url(&desk.view));
     shut(desk).unwrap_or_else(|| {
         html! {
@@ -113,7 +113,6 @@ fn brought_words(texts: Texts, clock: BroughtClock) -> String {
     }
 }
 
-/// The box for a list, which is previewed before anybody is registered.
 fn many(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let kept = desk.kept("many").map(|fields| fields.get("names"));

@@ -35,7 +35,6 @@ pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
     }
 }
 
-/// The data that erasing does not reach.
 fn not_reached(texts: Texts) -> Vec<String> {
     vec![
         say!(texts, "erase-reach-backups"),

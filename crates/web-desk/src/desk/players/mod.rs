@@ -77,10 +77,6 @@ fn starting_list(desk: &Desk<'_>) -> Markup {
     }
 }
 
-pub(crate) fn next_name(desk: &Desk<'_>) -> Markup {
-    add::next_name(desk)
-}
-
 /// Registration with the newest names, for the desk's first page.
 pub(crate) fn registration(desk: &Desk<'_>) -> Markup {
     html! {
@@ -146,7 +142,6 @@ pub(crate) fn words(desk: &Desk<'_>, player: &Player) -> String {
     format!("{} {}", player.name, desk.view.tournament.shown_name(player))
 }
 
-/// The special facts about a player.
 pub(crate) fn state(desk: &Desk<'_>, player: &Player) -> Markup {
     let texts = desk.view.texts;
     let tournament = desk.view.tournament;

@@ -344,7 +344,6 @@ fn deck_card(desk: &Desk<'_>, player: &Player) -> Markup {
     }
 }
 
-/// The deck's option, to follow a name.
 pub(crate) fn deck_mark(desk: &Desk<'_>, player: &Player) -> Markup {
     html! {
         @if let Some(option) = desk.view.tournament.deck_option(player) {
@@ -353,7 +352,6 @@ pub(crate) fn deck_mark(desk: &Desk<'_>, player: &Player) -> Markup {
     }
 }
 
-/// The players whom a player must not meet, and the form to add one.
 fn apart_card(desk: &Desk<'_>, player: &Player) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let path = "/keep-apart";

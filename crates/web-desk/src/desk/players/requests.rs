@@ -103,7 +103,6 @@ pub(super) fn way_in(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// The button that opens registration by phone before round 1.
 pub(super) fn opening(desk: &Desk<'_>) -> Markup {
     let (texts, tournament, path) = (desk.view.texts, desk.view.tournament, "/let-phones-register");
     let venue = &tournament.setup.venue;

@@ -235,16 +235,12 @@ pub(super) enum SortKey {
     Seen,
 }
 
-/// The filter. An empty field has its default.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct PlayersFilter {
-    #[serde(skip_serializing_if = "String::is_empty")]
     show: String,
     /// The code of a [`SortKey`], with `-` in front for descending order.
-    #[serde(skip_serializing_if = "String::is_empty")]
     sort: String,
-    #[serde(skip_serializing_if = "String::is_empty")]
     pub(super) find: String,
 }
 

@@ -103,7 +103,6 @@ fn explained(desk: &Desk<'_>, reader: &GamesReader<'_>) -> String {
     }
 }
 
-/// The effect of a line, or its missing part.
 pub(crate) fn preview(view: &View<'_>, round: &Round, line: &str) -> Markup {
     if let Some(scanned) = Scanned::read(line) {
         return match scanned.find(view, round) {
@@ -186,7 +185,6 @@ pub(crate) async fn answer(
     .await
 }
 
-/// The total of the games in a form so far, for the script.
 fn preview_games(view: &View<'_>, round: &Round, m: &Match, text: &str) -> Markup {
     let Some(reader) = GamesReader::of(view.tournament, round, m, Side::First) else { return html! {} };
     match reader.read(text) {
@@ -198,7 +196,6 @@ fn preview_games(view: &View<'_>, round: &Round, m: &Match, text: &str) -> Marku
     }
 }
 
-/// The next question, after the totals of the games entered so far.
 pub(crate) fn so_far(view: &View<'_>, m: &Match, progress: &GamesEntered, ask: Wording) -> Markup {
     let names = words::names(view.tournament, m);
     let played = Played { games: Some(progress.games.clone()), ..Played::default() };
@@ -214,7 +211,6 @@ pub(crate) fn so_far(view: &View<'_>, m: &Match, progress: &GamesEntered, ask: W
     }
 }
 
-/// Phrases the next question, for the line or for a form.
 type Wording = fn(Texts, &GamesEntered, &BySide<&str>) -> String;
 
 #[derive(Debug, Deserialize)]

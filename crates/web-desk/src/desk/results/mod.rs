@@ -19,7 +19,7 @@ use pairwright_web_kit::form::read;
 use pairwright_web_kit::parts::games::text_of;
 use pairwright_web_kit::parts::words;
 use pairwright_web_kit::server::DeskOrder;
-use pairwright_words::say;
+use pairwright_words::{Texts, say};
 
 use super::Desk;
 use super::round::taps;
@@ -51,7 +51,7 @@ pub(crate) fn read_report(order: &DeskOrder<'_>) -> Result<Command, Error> {
 fn of_opened_row(order: &DeskOrder<'_>) -> Result<Command, Error> {
     let player = |field| order.fields.get(field).to_owned();
     let round = order.fields.number("round")?;
-    let was = result(order, "was")?;
+    let was = result(order.texts, order.fields.get("was"))?;
     let result = action_sentence(order, RoundNumber(round))?;
     let drop = order.fields.all(DROP).map(str::to_owned).collect();
     Ok(Command::Report { round, first: player("first"), second: player("second"), result, was, drop })
@@ -59,16 +59,16 @@ fn of_opened_row(order: &DeskOrder<'_>) -> Result<Command, Error> {
 
 /// The result sent by a row: a button's, or the games of its fields.
 fn action_sentence(order: &DeskOrder<'_>, number: RoundNumber) -> Result<Option<MatchResult>, Error> {
-    if order.fields.get("result") == ruling::ASSIGN {
-        return Ok(Some(read::<RulingForm>(&order.fields.0).result(order.texts)?));
-    }
-    if order.fields.get("result") != "games" {
-        return result(order, "result");
+    match order.fields.get("result") {
+        ruling::ASSIGN => return Ok(Some(read::<RulingForm>(&order.fields.0).result(order.texts)?)),
+        "games" => {}
+        code => return result(order.texts, code),
     }
     let (round, found) =
         one_match(order.tournament, number, order.fields.get("first"), order.fields.get("second"))?;
     let names = BySide::new(&found.players[0], &found.players[1]).map(|id| order.tournament.name_of(id));
-    let reader = GamesReader::of(order.tournament, round, found, Side::First).ok_or_else(no_games)?;
+    let reader = GamesReader::of(order.tournament, round, found, Side::First);
+    let reader = reader.ok_or_else(|| Error::Invalid(message!("error-not-by-games")))?;
     let unread = |sentence: String| Error::Invalid(Message::verbatim(sentence));
     match reader.read(&text_of(|name| order.fields.get(name))) {
         Ok(GamesRead::All(result)) => Ok(Some(result)),
@@ -80,14 +80,9 @@ fn action_sentence(order: &DeskOrder<'_>, number: RoundNumber) -> Result<Option<
     }
 }
 
-fn no_games() -> Error {
-    Error::Invalid(message!("error-not-by-games"))
-}
-
 /// The result carried by a button; `None` reopens the match.
-fn result(order: &DeskOrder<'_>, field: &str) -> Result<Option<MatchResult>, Error> {
-    read_code(order.fields.get(field))
-        .map_err(|unclear| Error::Invalid(Message::verbatim(sentence(order.texts, &unclear))))
+pub(crate) fn result(texts: Texts, code: &str) -> Result<Option<MatchResult>, Error> {
+    read_code(code).map_err(|unclear| Error::Invalid(Message::verbatim(sentence(texts, &unclear))))
 }
 
 const DROP: &str = "drop";

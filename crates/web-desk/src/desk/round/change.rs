@@ -174,14 +174,12 @@ fn missed_words(texts: Texts, kind: MissedRounds) -> String {
     }
 }
 
-/// Whether the round can be changed: it is being played.
 pub(in crate::desk) fn may_change(desk: &Desk<'_>, round: &Round) -> bool {
     let tournament = desk.view.tournament;
     let is_now = tournament.current_round().is_some_and(|now| now.number == round.number);
     is_now && tournament.proposal.is_none() && !tournament.finished && desk.view.may(Right::Pair)
 }
 
-/// The forms of the changes that the page's filter names.
 pub(super) fn forms(desk: &Desk<'_>, round: &Round) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     if !may_change(desk, round) {

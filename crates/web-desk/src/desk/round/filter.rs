@@ -14,20 +14,14 @@ use crate::desk::screen::query_of;
 /// The number of finished tables shown at first if there are many.
 const FINISHED: usize = 20;
 
-/// The filter. An empty field has its default.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct TablesFilter {
-    /// The search text: a table or a name.
-    #[serde(skip_serializing_if = "String::is_empty")]
     pub(super) find: String,
-    #[serde(skip_serializing_if = "String::is_empty")]
     all: String,
     /// A player, if only their table is shown in full, or whom a change is about.
-    #[serde(skip_serializing_if = "String::is_empty")]
     of: String,
     /// The code of the only change of the round that is shown, or `yes` for all.
-    #[serde(skip_serializing_if = "String::is_empty")]
     change: String,
 }
 

@@ -26,7 +26,6 @@ use filter::{Sifted, TablesFilter};
 use row::RoundRows;
 use taps::{RoundTaps, Taps};
 
-/// The page of a round, to look back or correct.
 pub(crate) fn page(desk: &Desk<'_>, number: RoundNumber, filter: &TablesFilter) -> Result<Markup, Error> {
     let tournament = desk.view.tournament;
     let round = tournament
@@ -50,7 +49,6 @@ pub(crate) fn page(desk: &Desk<'_>, number: RoundNumber, filter: &TablesFilter) 
     })
 }
 
-/// A note that a later round has begun, with a link.
 fn not_now(desk: &Desk<'_>, number: RoundNumber) -> Markup {
     let tournament = desk.view.tournament;
     let now = tournament.current_round().filter(|now| now.number > number);
@@ -220,7 +218,6 @@ impl TableState {
     }
 }
 
-/// A bar with a segment per table, done ones first, and the same in words.
 pub(crate) fn bar(desk: &Desk<'_>, round: &Round) -> Markup {
     let (done, all) = words::finished_tables(round);
     let at_tables = round.matches.iter().filter(|m| m.pair().is_some());

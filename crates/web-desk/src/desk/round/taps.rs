@@ -4,10 +4,10 @@
 use std::collections::HashMap;
 
 use maud::{Markup, html};
-use pairwright_core::nouns::{Match, Message, Round};
+use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{MatchResult, Side, message};
 use pairwright_office::command::Command;
-use pairwright_office::line::{GamesReader, code, read_code, sentence};
+use pairwright_office::line::{GamesReader, code};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{choices, match_name};
 use pairwright_web_kit::server::DeskOrder;
@@ -16,6 +16,7 @@ use percent_encoding::percent_decode_str;
 
 use super::TableState;
 use crate::desk::form::hidden;
+use crate::desk::results::result;
 use crate::desk::{Desk, reports};
 
 /// The name of the shared form and of the field that the button fills in.
@@ -40,7 +41,6 @@ pub(super) struct RoundTaps<'a> {
 }
 
 impl<'a> RoundTaps<'a> {
-    /// The round's buttons, and those of each open match.
     pub(super) fn of(
         desk: &'a Desk<'a>,
         round: &'a Round,
@@ -130,8 +130,7 @@ pub(crate) fn read(order: &DeskOrder<'_>, tap: &str) -> Result<Command, Error> {
     let parts: Vec<&str> = tap.splitn(4, '/').collect();
     let [round, first, second, written] = parts[..] else { return Err(unread()) };
     let player = |part: &str| percent_decode_str(part).decode_utf8_lossy().into_owned();
-    let result = read_code(written)
-        .map_err(|unclear| Error::Invalid(Message::verbatim(sentence(order.texts, &unclear))))?;
+    let result = result(order.texts, written)?;
     let round = round.parse().map_err(|_| unread())?;
     let (first, second) = (player(first), player(second));
     Ok(Command::Report { round, first, second, result, was: None, drop: Vec::new() })

@@ -500,50 +500,45 @@ mod tests {
     const TEXT: &str =
         "# ours\nextends = \"magic\"\nname = \"ours\" # short\ntitle = \"Ours\"\n\n[points]\nwin = \"2\"\n";
 
-    fn fields(changed: &[(&str, &str)]) -> Fields {
-        let drawn = (DRAWN_FROM.to_owned(), TEXT.to_owned());
-        let changed = changed.iter().map(|(key, word)| ((*key).to_owned(), (*word).to_owned()));
-        Fields(std::iter::once(drawn).chain(changed).collect())
+    fn fields(text: &str, changed: &[(&str, &str)]) -> Fields {
+        let sent = [(DRAWN_FROM, text)].into_iter().chain(changed.iter().copied());
+        Fields(sent.map(|(key, word)| (key.to_owned(), word.to_owned())).collect())
+    }
+
+    fn sent_form(text: &str, changed: &[(&str, &str)]) -> String {
+        written(text, &fields(text, changed))
     }
 
     #[test]
     fn unchanged_fields_leave_the_text_as_it_is() {
-        assert_eq!(written(TEXT, &fields(&[])), TEXT);
-        let same = fields(&[
+        assert_eq!(sent_form(TEXT, &[]), TEXT);
+        let same = [
             ("points.win", "2"),
             ("points.draw", "1"),
             ("tiebreaks.order", "omw"),
             ("tiebreaks.order", "gw"),
             ("tiebreaks.order", "ogw"),
             ("tiebreaks.order", ""),
-        ]);
-        assert_eq!(written(TEXT, &same), TEXT);
-        assert_eq!(written("not toml [", &fields(&[("points.win", "5")])), "not toml [");
+        ];
+        assert_eq!(sent_form(TEXT, &same), TEXT);
+        assert_eq!(written("not toml [", &fields(TEXT, &[("points.win", "5")])), "not toml [");
     }
 
     #[test]
     fn changed_fields_are_written_and_the_rest_stays() {
-        let text = written(
-            TEXT,
-            &fields(&[
-                ("points.win", "2,5"),
-                ("match.structure", "best-of-1"),
-                ("tiebreaks.order", "ogw"),
-                ("match.clock.base", "900"),
-                ("match.clock.delay", "3"),
-            ]),
-        );
+        let changed = [
+            ("points.win", "2,5"),
+            ("match.structure", "best-of-1"),
+            ("tiebreaks.order", "ogw"),
+            ("match.clock.base", "900"),
+            ("match.clock.delay", "3"),
+        ];
+        let text = sent_form(TEXT, &changed);
         assert!(text.starts_with("# ours\nextends = \"magic\"\nname = \"ours\" # short\n"), "{text}");
         let ruleset = from_toml(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
         assert_eq!(ruleset.points.win.to_string(), "2.5");
         assert_eq!(ruleset.match_rules.clock.map(|clock| (clock.base, clock.delay)), Some((900, 3)));
         assert_eq!(values(&table_of(&ruleset), "tiebreaks.order"), ["ogw"]);
-    }
-
-    fn sent_form(text: &str, changed: &[(&str, &str)]) -> String {
-        let drawn = (DRAWN_FROM.to_owned(), text.to_owned());
-        let changed = changed.iter().map(|(key, word)| ((*key).to_owned(), (*word).to_owned()));
-        written(text, &Fields(std::iter::once(drawn).chain(changed).collect()))
     }
 
     /// "A ten-point system" of British tournaments (000), and a sweep counted as three games.
@@ -581,7 +576,7 @@ mod tests {
 
     #[test]
     fn an_emptied_number_is_an_error() {
-        let key = |text: &str, changed| emptied(text, &fields(changed)).map(|error| error.key);
+        let key = |text: &str, changed| emptied(text, &fields(TEXT, changed)).map(|error| error.key);
         assert_eq!(key(TEXT, &[("points.win", "")]).as_deref(), Some("points.win"));
         assert_eq!(key(TEXT, &[("points.half_bye", " ")]).as_deref(), Some("points.half_bye"));
         // A key that the preset does not set can be left empty.
@@ -591,7 +586,7 @@ mod tests {
 
     #[test]
     fn a_value_equal_to_the_presets_is_taken_out() {
-        let text = written(TEXT, &fields(&[("points.win", "3")]));
+        let text = sent_form(TEXT, &[("points.win", "3")]);
         assert!(!text.contains("win") && !text.contains("[points]"), "{text}");
     }
 

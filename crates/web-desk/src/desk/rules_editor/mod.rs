@@ -261,7 +261,6 @@ fn try_on(texts: Texts, draft: &RulesetDraft, tryable: &[Tryable]) -> Markup {
     }
 }
 
-/// The error, above the form as usual.
 fn refused(texts: Texts, outcome: &RulesetVerdict) -> Markup {
     match outcome {
         RulesetVerdict::Wrong(error) => {
@@ -272,7 +271,6 @@ fn refused(texts: Texts, outcome: &RulesetVerdict) -> Markup {
     }
 }
 
-/// The ruleset's properties and effects, below the form.
 fn verdict_card(texts: Texts, draft: &RulesetDraft, outcome: &RulesetVerdict) -> Markup {
     match outcome {
         RulesetVerdict::Untouched | RulesetVerdict::Wrong(_) | RulesetVerdict::NotUsed(_) => html! {},

@@ -176,7 +176,6 @@ fn group(sheet: &Sheet<'_>, code: &str, fields: impl Render) -> Markup {
     }
 }
 
-/// The formats to choose from, rounds first.
 pub(crate) fn formats(texts: Texts) -> Vec<(String, String)> {
     let mut all = choices::<Format>(texts, "format");
     all.insert(0, (String::new(), say!(texts, "format-rounds")));

@@ -6,7 +6,8 @@ use pairwright_core::nouns::{Coded, CutRule, FreeRound, Leave, Privilege, StageK
 use pairwright_core::{Points, Setup, Tournament};
 use pairwright_office::stages::usual_bracket;
 use pairwright_web_kit::form::{
-    Choice, Faults, Input, Sheet, Tick, Ticks, choices, form, no_choice, no_number, no_points, written,
+    Choice, Faults, FormField, Input, Sheet, Tick, Ticks, choices, form, no_choice, no_number, no_points,
+    written,
 };
 use pairwright_words::{Texts, say};
 use strum::{IntoStaticStr, VariantArray};
@@ -198,12 +199,7 @@ impl PartsForm {
     }
 
     pub(super) fn differs(&self, setup: &Setup) -> bool {
-        let now = PartsForm::of(setup);
-        self.part_after.differs(&now.part_after)
-            || self.part_points.differs(&now.part_points)
-            || self.part_top.differs(&now.part_top)
-            || self.leave_wins.differs(&now.leave_wins)
-            || self.leave_losses.differs(&now.leave_losses)
+        self.entries() != PartsForm::of(setup).entries()
     }
 
     pub(super) fn plan(&self, texts: Texts, setup: &mut Setup, faults: &mut Faults) {

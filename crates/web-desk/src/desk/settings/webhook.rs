@@ -11,7 +11,6 @@ use pairwright_words::{Texts, say};
 use crate::desk::Desk;
 use crate::desk::form::{button_form, typed};
 
-/// The field of the button that stops sending.
 pub(crate) const STOP: &str = "stop";
 const LONGEST_ADDRESS: usize = 2_000;
 
@@ -66,7 +65,6 @@ impl Form for WebhookForm {
     }
 }
 
-/// The card: where news is sent now, whether it arrives, and the form.
 pub(super) fn card(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let id = desk.view.key.into();
