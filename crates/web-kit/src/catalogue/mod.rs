@@ -9,7 +9,6 @@ mod contribution;
 mod gather;
 mod keeping;
 mod query;
-mod tile;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -18,13 +17,12 @@ use std::sync::{Arc, Mutex};
 use pairwright_core::fault::name_key;
 use pairwright_store::{CatalogueQuery, Changed, Choices, TournamentId, TournamentSummary, Unlisted};
 
-pub use card::searched;
+pub use card::{Tile, searched};
 pub use contribution::{BeforeCorrections, Contribution, PaidPrize, SharedNames};
 pub use gather::{Contributions, Gathered, PaidPrizes, gather_game};
 pub use keeping::run;
 pub use query::ListQuery;
 pub use query::ON_A_PAGE;
-pub use tile::Tile;
 
 use crate::error::Error;
 use crate::journals::{Follower, Journals, Moment, lock};

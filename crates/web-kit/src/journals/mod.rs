@@ -8,17 +8,13 @@
 mod act;
 mod begin;
 mod clock;
-mod erase;
-mod follower;
 mod kept;
 mod ledger;
-mod ledgers;
 mod once;
 mod open;
 mod remove;
 pub mod round_reasons;
 mod times;
-mod touched;
 mod watch;
 
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
@@ -31,14 +27,12 @@ use tokio::sync::watch as news;
 
 pub use act::{CommandStamp, Done};
 pub use clock::{TimeReading, WallClock};
-pub use follower::Follower;
-pub use ledger::{Fold, Ledger, clocks_of, id_of as ledger_id, readings_of, walls_of};
-pub use ledgers::Ledgers;
+pub use ledger::{Fold, Ledger, Ledgers, clocks_of, id_of as ledger_id, readings_of, walls_of};
 pub use once::Once;
 pub use pairwright_office::ends::has_begun;
 pub use round_reasons::ReasonCache;
 pub use times::{ClosedAt, Times};
-pub use watch::watch;
+pub use watch::{Follower, watch};
 
 use crate::error::Error;
 use kept::Kept;

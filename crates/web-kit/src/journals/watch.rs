@@ -3,7 +3,7 @@
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
-use pairwright_store::{ChangeMark, Changed};
+use pairwright_store::{ChangeMark, Changed, TournamentId};
 
 use super::open::{Open, lock};
 use super::{Follower, Journals};
@@ -63,4 +63,14 @@ impl Journals {
         self.count_change(None);
         first_trouble
     }
+}
+
+pub trait Follower: Send + Sync {
+    /// Reads what others wrote to these ids and notifies listeners.
+    fn follow_up(&self, changed: &Changed) -> Result<(), Error>;
+
+    fn changed(&self, _: &TournamentId) {}
+
+    /// Closes what belongs to a deleted tournament.
+    fn forget(&self, _: &TournamentId) {}
 }

@@ -53,7 +53,7 @@ pub struct NavItem {
 /// The address streams server-sent events with the newest sequence number. If it differs from `seq`, the script
 /// fetches the page again with the header `X-Fragment: 1`, and swaps the elements with the listed ids.
 ///
-/// A page with parts (`server/open_page.rs`) is fetched with `X-Shown`, and the answer has only the parts that differ.
+/// A page with parts (`server/extract.rs`) is fetched with `X-Shown`, and the answer has only the parts that differ.
 #[derive(Debug, Clone)]
 pub struct Live {
     pub url: String,

@@ -9,9 +9,7 @@ pub mod clock_choice;
 pub mod games;
 mod icons;
 mod layout;
-pub mod match_marks;
 pub mod match_notes;
-mod qr;
 pub mod turnabout;
 pub mod typed;
 mod view;
@@ -24,16 +22,15 @@ pub use clock_choice::TimedBy;
 pub use icons::{Icon, icon};
 pub use layout::{ATOM, paper_head, paper_page};
 pub use layout::{Header, Live, NavItem, Page, Shell, Theme, layout, plain, plain_page};
-pub use match_marks::Marks;
+pub use match_notes::Marks;
 pub use pairwright_office::text::outcome::{assigned, result_sentence, score_of, score_text};
 pub use pairwright_office::text::score::Scored;
 pub use pairwright_office::text::{score, tree_names};
-pub use qr::{large_qr, qr, qr_screen};
 pub use view::View;
-pub use widgets::{BESIDE, LONGEST_QUESTION, points_and_record, record_text, share_bar};
 pub use widgets::{
-    Level, Tint, button, card, coded, crumb, details, door, empty, length, link_button, name, notice, pill,
-    points_text, primary, progress, pronouns, rating, search_form, sheet_table, table_badge,
+    BESIDE, LONGEST_QUESTION, Level, Tint, button, card, coded, crumb, details, door, empty, large_qr,
+    length, link_button, name, notice, pill, points_and_record, points_text, primary, progress, pronouns, qr,
+    qr_screen, rating, record_text, search_form, share_bar, sheet_table, table_badge,
 };
 
 #[cfg(test)]

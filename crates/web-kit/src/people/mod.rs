@@ -2,13 +2,11 @@
 //! journals, which may be passed on, because it holds the secrets of links.
 
 mod event;
-mod invitation;
 pub mod limits;
 mod own;
 mod state;
 
-pub use event::{BrowserId, PeopleEvent, is_opening, is_renaming, renamed};
-pub use invitation::{Invitation, InvitationId};
+pub use event::{BrowserId, Invitation, InvitationId, PeopleEvent, is_opening, is_renaming, renamed};
 pub use state::{Badge, Claim, Invited, People};
 
 pub const LEDGER: &str = "people";

@@ -1,5 +1,6 @@
 //! Extracts the sender and the fields of a form from a request.
 
+use std::convert::Infallible;
 use std::error::Error as _;
 
 use axum::body::{Body, Bytes, to_bytes};
@@ -9,7 +10,9 @@ use axum::http::request::Parts;
 use axum::http::{Extensions, HeaderMap, Method, Uri};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use maud::Markup;
 use pairwright_core::message;
+use pairwright_core::nouns::Coded;
 use pairwright_office::rights::Reader;
 use pairwright_words::Texts;
 use tokio::sync::OwnedSemaphorePermit;
@@ -17,10 +20,12 @@ use tokio::sync::OwnedSemaphorePermit;
 use crate::entropy::{fresh, hex};
 use crate::error::{Error, Fields};
 use crate::journals::CommandStamp;
+use crate::people::BrowserId;
+use crate::server::access::Access;
 use crate::server::guard::Admitted;
-use crate::server::language;
-use crate::server::open_page::OpenPage;
+use crate::server::shown_parts::{Drawing, ShownPages};
 use crate::server::state::Host;
+use crate::server::{language, packed};
 
 /// More than some thousand pasted names.
 const MOST: usize = 512 * 1024;
@@ -236,4 +241,55 @@ pub fn command(admitted: &Admitted, wish: &str, path: &str, content: &[u8]) -> R
         hasher.finalize().to_hex()[..32].to_owned()
     };
     Ok(CommandStamp { id, by: admitted.badge.author().to_string() })
+}
+
+#[derive(Debug, Clone, Default)]
+pub struct OpenPage {
+    headers: HeaderMap,
+    /// The browser's storage key for unsent forms. It differs for each person who uses the browser.
+    pub outbox: String,
+    pub browser: Option<BrowserId>,
+}
+
+impl<S: Sync> FromRequestParts<S> for OpenPage
+where
+    Host: FromRef<S>,
+{
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<OpenPage, Infallible> {
+        let host = Host::from_ref(state);
+        let admitted = parts.extensions.get::<Admitted>();
+        let outbox = admitted.map(|admitted| outbox(&host.access, admitted)).unwrap_or_default();
+        let browser = admitted.and_then(|admitted| admitted.person.browser.clone());
+        Ok(OpenPage { headers: parts.headers.clone(), outbox, browser })
+    }
+}
+
+/// A key that differs for each person and browser, and does not reveal the browser's id.
+fn outbox(access: &Access, admitted: &Admitted) -> String {
+    let browser = admitted.person.browser.as_ref().map(|browser| browser.0.as_str());
+    let (role, name) = (admitted.badge.role.code(), admitted.badge.name.as_str());
+    access.derived("outbox", &[browser.unwrap_or_default(), role, name]).to_hex()[..16].to_owned()
+}
+
+impl OpenPage {
+    fn text(&self, name: &str) -> Option<&str> {
+        self.headers.get(name)?.to_str().ok()
+    }
+
+    /// The address of the room's page that a script shows; `None` without a script.
+    pub fn at(&self) -> Option<&str> {
+        self.text("x-page")
+    }
+
+    /// Starts drawing a page, parts of which the browser may show already.
+    pub fn drawing(&self, pages: &ShownPages, command: &str) -> Drawing {
+        pages.drawing(self.text("x-shown").unwrap_or_default(), command)
+    }
+
+    /// Compresses the page on the thread that drew it, so that the thread that sends it has nothing to compute.
+    pub fn answer(&self, page: Markup) -> Response {
+        packed::once(page.into_string(), &self.headers)
+    }
 }

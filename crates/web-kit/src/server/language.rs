@@ -1,11 +1,12 @@
 //! Chooses the language of an answer: the one chosen on a page, or else the browser's favourite.
 
-use axum::extract::{Request, State};
-use axum::http::header::ACCEPT_LANGUAGE;
-use axum::http::{HeaderMap, StatusCode};
+use axum::extract::{Path, Request, State};
+use axum::http::header::{ACCEPT_LANGUAGE, REFERER, SET_COOKIE};
+use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
+use pairwright_core::message;
 use pairwright_words::{Texts, say};
 
 use crate::error::Error;
@@ -62,6 +63,21 @@ fn ways_on(error: &Error, texts: Texts, path: &str) -> Markup {
             a class="button" href="/" { (say!(texts, "all-tournaments")) }
         }
     }
+}
+
+const YEAR_IN_SECONDS: u32 = 365 * 24 * 60 * 60;
+
+/// Sets this browser's language and returns to the page it was chosen on.
+pub async fn choose(Path(tag): Path<String>, headers: HeaderMap) -> Result<Response, Error> {
+    let texts = Texts::of_tag(&tag).ok_or_else(|| Error::NotFound(message!("error-no-page")))?;
+    let cookie =
+        format!("{NAME}={}; Path=/; Max-Age={YEAR_IN_SECONDS}; HttpOnly; SameSite=Lax", texts.lang());
+    let from = headers.get(REFERER).and_then(|value| value.to_str().ok());
+    // Only the path is used, so that nobody is sent to another site.
+    let page = from.and_then(|from| from.parse::<Uri>().ok());
+    let page = page.and_then(|page| page.path_and_query().map(ToString::to_string));
+    let page = page.filter(|page| page.starts_with('/') && !page.starts_with("//"));
+    Ok(([(SET_COOKIE, cookie)], Redirect::to(page.as_deref().unwrap_or("/"))).into_response())
 }
 
 #[cfg(test)]

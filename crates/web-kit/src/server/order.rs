@@ -5,7 +5,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use pairwright_core::nouns::Player;
-use pairwright_core::{Action, Entropy, PlayerId};
+use pairwright_core::{Action, Entropy, Journal, PlayerId};
 use pairwright_office::calls::with_answered;
 use pairwright_office::command::Command;
 use pairwright_office::order::Order;
@@ -13,11 +13,11 @@ use pairwright_store::TournamentId;
 
 use crate::entropy::fresh;
 use crate::error::{Error, Fields};
-use crate::journals::{Done, Journals, Moment};
+use crate::journals::{CommandStamp, Done, Journals, Moment};
 use crate::parts::View;
+use crate::people::{People, PeopleEvent};
 use crate::server::access::Access;
 use crate::server::extract::Submission;
-use crate::server::hand_over;
 use crate::server::page::view;
 
 /// A form, with the state on which it is decided.
@@ -75,12 +75,81 @@ pub fn decided(
             let actions = decide(&DeskOrder { order, view, fields })?;
             let actions = with_answered(tournament, actions, now);
             admitted.badge.admits_all(tournament, &actions)?;
-            is_about_phones.set(actions.iter().any(hand_over::hands_over));
+            is_about_phones.set(actions.iter().any(hands_over));
             Ok(actions)
         })
     })?;
     if is_about_phones.get() || done.repeated {
-        hand_over::hand_over(access, journals, id, &sent.command, done.seq)?;
+        hand_over(access, journals, id, &sent.command, done.seq)?;
     }
     Ok(done)
+}
+
+/// Whether an action decides that requests are registered players', or takes such a decision back.
+pub(super) fn hands_over(action: &Action) -> bool {
+    matches!(action, Action::AcceptPlaces { .. } | Action::Undo { .. })
+}
+
+/// Grants or revokes the registered names that an entry decides about. A phone keeps a registered name only while its
+/// request counts as that player's.
+pub(super) fn hand_over(
+    access: &Access,
+    journals: &Journals,
+    id: &TournamentId,
+    command: &CommandStamp,
+    seq: u64,
+) -> Result<(), Error> {
+    let decided = journals.read(id, |journal| decided_by(journal, seq))?;
+    if !decided.is_empty() {
+        access.people().act(command, &|people| Ok(handed_over(people, id.as_str(), &decided)))?;
+    }
+    Ok(())
+}
+
+/// A request that is a registered player's, or no longer.
+struct HandOver {
+    request: PlayerId,
+    player: PlayerId,
+    stands: bool,
+}
+
+/// The requests about which an entry decides this, or no longer does.
+fn decided_by(journal: &Journal, seq: u64) -> Vec<HandOver> {
+    let Some(entry) = journal.entry(seq) else { return Vec::new() };
+    match &entry.action {
+        Action::AcceptPlaces { known, .. } => {
+            let stands = !journal.is_undone(seq);
+            let of_request = |(request, player): &(PlayerId, PlayerId)| HandOver {
+                request: request.clone(),
+                player: player.clone(),
+                stands,
+            };
+            known.iter().map(of_request).collect()
+        }
+        Action::Undo { entries } => entries.iter().flat_map(|seq| decided_by(journal, *seq)).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// Gives the requests' phones the registered names, or takes them back. They keep the requested names, which wait
+/// again if the decision is undone.
+fn handed_over(people: &People, tournament: &str, decided: &[HandOver]) -> Vec<PeopleEvent> {
+    let of_one = |one: &HandOver| {
+        let phones = people.phones(tournament, &one.request).iter();
+        let event = |browser| match one.stands {
+            true => PeopleEvent::Claimed {
+                tournament: tournament.to_owned(),
+                player: one.player.clone(),
+                browser,
+                proved: true,
+            },
+            false => PeopleEvent::Released {
+                tournament: tournament.to_owned(),
+                player: one.player.clone(),
+                browser: Some(browser),
+            },
+        };
+        phones.map(|claim| event(claim.browser.clone())).collect::<Vec<_>>()
+    };
+    decided.iter().flat_map(of_one).collect()
 }

@@ -14,8 +14,9 @@ use axum::response::{IntoResponse, Response};
 use flate2::read::{DeflateDecoder, GzEncoder};
 use flate2::{Compress, Compression, FlushCompress};
 use futures_util::stream;
+use maud::html;
 
-use crate::server::own_rows;
+use crate::parts::encoded;
 
 pub(super) const HTML: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "text/html; charset=utf-8")];
 /// Maximum bytes of text in a part: deflate looks back no further.
@@ -89,7 +90,7 @@ impl Packed {
         let mut rest = page;
         while !rest.is_empty() {
             let (text, after) = rest.split_at(end_of_part(rest));
-            for key in own_rows::keys(text) {
+            for key in row_keys(text) {
                 let places = rows.entry(key.into()).or_default();
                 if places.last() != Some(&parts.len()) {
                     places.push(parts.len());
@@ -135,13 +136,13 @@ impl Packed {
 
     fn marked(&self, RowMarks { own, word }: RowMarks<'_>) -> Vec<PackedPart> {
         let mut parts = self.parts.clone();
-        let key = |player: &String| own_rows::key(player);
+        let key = |player: &String| row_key(player);
         let mut places: Vec<usize> =
             own.iter().filter_map(|player| self.rows.get(&*key(player))).flatten().copied().collect();
         places.sort_unstable();
         places.dedup();
         for place in places {
-            parts[place] = PackedPart::of(&own_rows::marked(parts[place].text(), own, word));
+            parts[place] = PackedPart::of(&marked_rows(parts[place].text(), own, word));
         }
         parts
     }
@@ -164,7 +165,7 @@ fn end_of_part(text: &str) -> usize {
         return text.len();
     }
     let end = (1..=PART).rev().find(|end| text.is_char_boundary(*end)).unwrap_or(text.len());
-    text[..end].rfind(own_rows::KEY).filter(|place| *place > 0).unwrap_or(end)
+    text[..end].rfind(ROW_KEY).filter(|place| *place > 0).unwrap_or(end)
 }
 
 fn takes_gzip(headers: &HeaderMap) -> bool {
@@ -177,12 +178,58 @@ fn takes_gzip(headers: &HeaderMap) -> bool {
     })
 }
 
+/// Precedes a row's key.
+pub(super) const ROW_KEY: &str = " data-key=\"";
+
+/// Marks the rows of these players, with `word` behind each name.
+pub(super) fn marked_rows(page: String, players: &[String], word: &str) -> String {
+    let word = html! { " " span class="you" { (word) } }.into_string();
+    players.iter().fold(page, |text, player| with_row(&text, player, &word))
+}
+
+/// Escapes a player as in a row's key.
+pub(super) fn row_key(player: &str) -> String {
+    html! { (player) }.into_string()
+}
+
+pub(super) fn row_keys(page: &str) -> impl Iterator<Item = &str> {
+    page.split(ROW_KEY).skip(1).filter_map(|rest| rest.split_once('"')).map(|(key, _)| key)
+}
+
+fn with_row(text: &str, player: &str, word: &str) -> String {
+    let key = format!("{ROW_KEY}{}\"", row_key(player));
+    let mut parts = text.split(&key);
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for row in parts {
+        text += &key;
+        text += " data-me";
+        match row.split_once(NAME_ENDS) {
+            Some((before, after)) => text.extend([before, NAME_ENDS, word, after]),
+            None => text += row,
+        }
+    }
+    text
+}
+
+/// The end of a name, as `parts::name` writes it.
+const NAME_ENDS: &str = "</bdi>";
+
+/// The page's tag with these players added.
+pub(super) fn own_tag(page: &str, players: &[String]) -> String {
+    let players: Vec<String> = players.iter().map(|player| encoded(player)).collect();
+    match page.strip_suffix('"') {
+        Some(open) if !players.is_empty() => format!("{open}-{}\"", players.join(",")),
+        _ => page.to_owned(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use flate2::read::GzDecoder;
     use http_body_util::BodyExt;
 
     use super::*;
+    use crate::parts::name;
 
     fn page(rows: usize) -> String {
         let row = |number| format!("<tr data-key=\"p{number}\"><td><bdi>Player {number} é</bdi></td></tr>\n");
@@ -222,11 +269,7 @@ mod tests {
         for player in ["p0", "p1", "p700", "p1500", "p2999"] {
             let own = [player.to_owned()];
             let marks = RowMarks { own: &own, word: "you" };
-            assert_eq!(
-                unpacked(&packed, marks).await,
-                own_rows::marked(page.clone(), &own, "you"),
-                "{player}"
-            );
+            assert_eq!(unpacked(&packed, marks).await, marked_rows(page.clone(), &own, "you"), "{player}");
         }
         let stranger = ["p3000".to_owned()];
         assert_eq!(unpacked(&packed, RowMarks { own: &stranger, word: "you" }).await, page);
@@ -241,5 +284,28 @@ mod tests {
             assert_eq!(takes_gzip(&headers), can, "{list}");
         }
         assert!(!takes_gzip(&HeaderMap::new()));
+    }
+
+    #[test]
+    fn only_the_players_own_row_is_marked() {
+        let row = |key: &str, mark: &str, word: &str| {
+            format!("<tr data-key=\"{key}\"{mark}><td>{}{word}</td></tr>", name("Ana").into_string())
+        };
+        let plain = ["p1", "p12", "a&amp;b"].map(|key| row(key, "", "")).concat();
+        let (mark, word) = (" data-me", " <span class=\"you\">you</span>");
+        let expected = [row("p1", mark, word), row("p12", "", ""), row("a&amp;b", mark, word)].concat();
+        let own = ["p1".to_owned(), "a&b".to_owned()];
+        assert_eq!(marked_rows(plain.clone(), &own, "you"), expected);
+        assert_eq!(marked_rows(plain.clone(), &[], "you"), plain);
+    }
+
+    #[test]
+    fn two_phones_do_not_share_a_tag() {
+        let of = |players: &[&str]| {
+            own_tag("W/\"x-1\"", &players.iter().map(ToString::to_string).collect::<Vec<_>>())
+        };
+        assert_eq!(of(&[]), "W/\"x-1\"");
+        assert_eq!(of(&["p1"]), "W/\"x-1-p1\"");
+        assert_ne!(of(&["p1"]), of(&["p2"]));
     }
 }

@@ -25,12 +25,11 @@ use crate::reader::reader;
 use crate::server::cache::PageKey;
 use crate::server::extract::Visitor;
 use crate::server::guard::Admitted;
-use crate::server::last_answers::{LastAnswer, PATIENCE};
 use crate::server::outlooks::Foresight;
-use crate::server::own_rows;
-use crate::server::packed::{HTML, Packed, RowMarks};
+use crate::server::packed::{HTML, Packed, RowMarks, own_tag};
 use crate::server::pool::{Job, Turn};
 use crate::server::receipts::LuckReceipt;
+use crate::server::slow_answers::{BEFORE_LAST, LastAnswer};
 use crate::server::state::Host;
 use crate::time::{Timer, time_of_day};
 
@@ -197,7 +196,7 @@ impl Visit {
             return Ok(self.answer(&key.1, &rendered));
         };
         // Continues in the background if the last answer is shown.
-        match timeout(PATIENCE, tokio::spawn(rendered)).await {
+        match timeout(BEFORE_LAST, tokio::spawn(rendered)).await {
             Ok(rendered) => {
                 let rendered = rendered.unwrap_or(Err(Error::Broken))?;
                 Ok(self.answer(&key.1, &rendered))
@@ -219,13 +218,13 @@ impl Visit {
 
     /// The answer if the visitor already has the page with this tag.
     fn has(&self, tag: &str) -> Option<Response> {
-        has_already(&self.headers, &own_rows::tag(tag, &self.own))
+        has_already(&self.headers, &own_tag(tag, &self.own))
     }
 
     fn answer(&self, tag: &str, page: &Packed) -> Response {
         let word = say!(self.visitor.texts, "row-you");
         let marks = RowMarks { own: &self.own, word: &word };
-        (kept_headers(own_rows::tag(tag, &self.own)), page.answer(&self.headers, marks)).into_response()
+        (kept_headers(own_tag(tag, &self.own)), page.answer(&self.headers, marks)).into_response()
     }
 }
 

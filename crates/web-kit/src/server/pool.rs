@@ -13,7 +13,7 @@ use tokio::sync::oneshot;
 use crate::error::Error;
 use crate::journals::lock;
 use crate::reader::reader;
-use crate::server::lines::Lines;
+use crate::server::queue::Lines;
 
 /// The lifetime of an idle thread.
 const IDLE: Duration = Duration::from_secs(10);

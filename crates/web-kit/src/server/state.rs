@@ -24,11 +24,11 @@ use crate::server::access::Access;
 use crate::server::alarms::Alarms;
 use crate::server::cache::PageCache;
 use crate::server::guard::RouteRight;
-use crate::server::last_answers::LastAnswers;
 use crate::server::outlooks::Outlooks;
 use crate::server::pool::{Job, Pool, Terms, Turn, Work};
 use crate::server::queue::Queue;
 use crate::server::receipts::Receipts;
+use crate::server::slow_answers::LastAnswers;
 use crate::server::webhooks::Webhooks;
 
 /// For pages that many ask for, or that cost no more than a row: nobody in the hall is refused.

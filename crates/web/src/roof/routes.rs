@@ -14,7 +14,7 @@ use pairwright_web_kit::assets;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::server::extract::{same_site, short_address};
 use pairwright_web_kit::server::language::in_language;
-use pairwright_web_kit::server::{Host, RouteRight, Routes, cookies, language_choice, link, live, policy};
+use pairwright_web_kit::server::{Host, RouteRight, Routes, cookies, language, link, live, policy};
 use pairwright_web_phone::state::PhoneState;
 use pairwright_web_public::state::PublicState;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -64,7 +64,7 @@ fn everybody(routes: Routes<App>) -> Routes<App> {
         .get("/live", read, live::all)
         .get("/t/{id}/live", read, live::tournament)
         .get("/time", read, time)
-        .get("/language/{tag}", read, language_choice::choose)
+        .get("/language/{tag}", read, language::choose)
         .get("/organiser/{key}", read, link::owner)
         .get("/join/{key}", read, link::invitation)
         .post("/join/{key}", read, link::join)
