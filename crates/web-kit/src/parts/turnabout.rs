@@ -94,16 +94,7 @@ pub fn formula(texts: Texts, option: &Measured) -> String {
         Measure::Agenda => say!(texts, "own-agenda"),
         Measure::Count(what) => say!(texts, "own-count", what = what.as_str()),
     };
-    let minus = option.factor < Ratio::ZERO;
-    let factor = if minus { -&option.factor } else { option.factor.clone() };
-    let product =
-        if factor == Ratio::ONE { measure } else { format!("{} × {measure}", factor_text(&factor)) };
-    let sum = match (option.base.is_zero(), minus) {
-        (true, false) => product,
-        (true, true) => format!("−{product}"),
-        (false, false) => format!("{} + {product}", option.base),
-        (false, true) => format!("{} − {product}", option.base),
-    };
+    let sum = linear(option, &measure);
     match option.rounding {
         Rounding::None => sum,
         Rounding::Up => say!(texts, "rounded-up", sum = sum),
@@ -112,9 +103,21 @@ pub fn formula(texts: Texts, option: &Measured) -> String {
     }
 }
 
-fn factor_text(factor: &Ratio) -> String {
-    let text = factor.to_fraction();
-    if text == "1/2" { "½".into() } else { text }
+/// A number plus a multiple of what is measured: `10 + ½ × 12`.
+fn linear(option: &Measured, measured: &str) -> String {
+    let minus = option.factor < Ratio::ZERO;
+    let factor = if minus { -&option.factor } else { option.factor.clone() };
+    let times = match factor.to_fraction().as_str() {
+        "1" => String::new(),
+        "1/2" => "½ × ".to_owned(),
+        other => format!("{other} × "),
+    };
+    match (option.base.is_zero(), minus) {
+        (true, false) => format!("{times}{measured}"),
+        (true, true) => format!("−{times}{measured}"),
+        (false, false) => format!("{} + {times}{measured}", option.base),
+        (false, true) => format!("{} − {times}{measured}", option.base),
+    }
 }
 
 /// The limits of a score: `Never less than 10, never more than 30.`
@@ -185,15 +188,8 @@ fn game_line(texts: Texts, game: &GameSum<'_>, names: &BySide<&str>) -> String {
 /// `10 + 12 = 22`, `30 − 2 × 12 = 6, at least 10`.
 fn part(part: &GamePart<'_>) -> String {
     let Some((option, value)) = part.measured else { return part.counts.to_string() };
-    let minus = option.factor < Ratio::ZERO;
-    let factor = if minus { -&option.factor } else { option.factor.clone() };
     let value = if value < 0 { format!("(−{})", value.unsigned_abs()) } else { value.to_string() };
-    let product = if factor == Ratio::ONE { value } else { format!("{} × {value}", factor_text(&factor)) };
-    let sum = match (option.base.is_zero(), minus) {
-        (true, _) => product,
-        (false, false) => format!("{} + {product}", option.base),
-        (false, true) => format!("{} − {product}", option.base),
-    };
+    let sum = linear(option, &value);
     let amount = part.amount.to_string();
     let sum = if sum == amount { amount } else { format!("{sum} = {amount}") };
     if part.counts == part.amount { sum } else { format!("{sum} → {}", part.counts) }
