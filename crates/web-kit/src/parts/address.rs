@@ -3,27 +3,10 @@
 use std::net::SocketAddr;
 
 use pairwright_core::{PlayerId, RoundNumber};
-use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
-const PART: &AsciiSet = &CONTROLS
-    .add(b' ')
-    .add(b'"')
-    .add(b'#')
-    .add(b'%')
-    .add(b'&')
-    .add(b'+')
-    .add(b'/')
-    .add(b'<')
-    .add(b'>')
-    .add(b'?')
-    .add(b'[')
-    .add(b'\\')
-    .add(b']')
-    .add(b'^')
-    .add(b'`')
-    .add(b'{')
-    .add(b'|')
-    .add(b'}');
+/// What an address contains as it is; everything else is escaped.
+const PART: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
 pub const LIST: &str = "/";
 /// The common prefix of all API addresses.
@@ -77,7 +60,6 @@ impl Address<'_> {
         self.desk_page(&format!("/players/{}", encoded(player.as_str())))
     }
 
-    /// The row of a match on the desk.
     pub fn desk_match(self, round: RoundNumber, pair: (&PlayerId, &PlayerId)) -> String {
         // The page lists only the newest of many finished tables, so the address asks for the match.
         let (row, first) = (encoded(&match_row(round, pair)), encoded(pair.0.as_str()));

@@ -194,7 +194,7 @@ async fn before_round_1_the_first_page_and_the_poster_say_when_where_how_much_an
     page.says("Friday 12 December, 10:00")
         .says("Torre Games, Rua da Torre 18, Lisbon")
         .says("€12, paid at the door");
-    page.says("Torre%20Games,%20Rua%20da%20Torre%2018,%20Lisbon")
+    page.says("Torre%20Games%2C%20Rua%20da%20Torre%2018%2C%20Lisbon")
         .says("2 of 3 places taken")
         .says("Register");
     // Five rounds of 50 minutes with 10 between them, then three of the bracket.
