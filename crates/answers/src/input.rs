@@ -124,7 +124,6 @@ impl FileSource {
         Ok(read)
     }
 
-    /// Returns the failure for a refused action.
     pub fn refused(&self, refusal: impl Into<Message>) -> Failure {
         match &self.place {
             SourceLocation::File(_) => Failure::at(&self.name(), refusal),

@@ -69,7 +69,6 @@ pub struct RelaxedDocument {
     pub players: Vec<PlayerId>,
 }
 
-/// All players in a round, with their reasons.
 #[derive(Debug)]
 pub struct RoundReasonsDocument {
     pub pairs: Vec<PairDocument>,

@@ -87,7 +87,6 @@ impl PairedTournament {
         Ok(())
     }
 
-    /// Returns the tournament file with the round published.
     pub fn published(&self) -> Result<TournamentFile, Refusal> {
         let file = TournamentFile::from(&*self.tournament);
         let mut journal = Journal::begin(0, BY, Action::Import { file: Box::new(file) })?;

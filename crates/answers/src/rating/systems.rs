@@ -5,7 +5,7 @@ use std::str::FromStr;
 use pairwright_ratings::input::list::List;
 use pairwright_ratings::input::mapping::PlacesFrom;
 use pairwright_ratings::systems::additive::{Additive, Paid};
-use pairwright_ratings::systems::glicko2::{Glicko2, Glicko2Standing, Period};
+use pairwright_ratings::systems::glicko2::Glicko2;
 use pairwright_ratings::systems::pro::{PointsTable, Pro, SEASON_2010};
 use pairwright_ratings::systems::whr::{Whr, WhrOptions};
 use pairwright_ratings::systems::{System, additive, dci, dci_1994, elo, fide, glicko2};
@@ -48,7 +48,7 @@ impl FromStr for Systems {
     }
 }
 
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct SystemOptions {
     /// The additive system's draws, payment, first V, multipliers and factor.
     pub additive: additive::AdditiveOptions,
@@ -68,18 +68,6 @@ pub const DEVIATION: f64 = 350.0;
 pub const VOLATILITY: f64 = 0.06;
 /// The maximum speed of changes to σ.
 pub const TAU: f64 = 0.5;
-
-impl Default for SystemOptions {
-    fn default() -> SystemOptions {
-        let start = Glicko2Standing::new(1_500.0, DEVIATION, VOLATILITY);
-        SystemOptions {
-            additive: additive::AdditiveOptions::default(),
-            points: None,
-            glicko2: glicko2::Glicko2Options { tau: TAU, start, period: Period::Match },
-            whr: WhrOptions::default(),
-        }
-    }
-}
 
 pub struct Settled {
     additive: additive::AdditiveOptions,

@@ -3,7 +3,6 @@
 mod compare;
 mod document;
 mod rules;
-mod words;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -28,9 +27,10 @@ use crate::rating::{Labels, OpenedHistory, ProgressCallback, ReadyHistory, Syste
 use crate::words::thousands;
 
 pub use compare::{CorrectedResult, SeasonMove, SeasonRecord, SeasonStanding, added, corrected, moves};
-pub use document::{PointsDocument, ResultDocument, SeasonDocument, SeasonRowDocument};
+pub use document::{
+    PointsDocument, ResultDocument, SeasonDocument, SeasonRowDocument, finish_words, qualify_words,
+};
 pub use rules::{read, read_over};
-pub use words::{finish_words, qualify_words};
 
 pub struct SeasonQuestion {
     rules: Arc<SeasonRules>,
