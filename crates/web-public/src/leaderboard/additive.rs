@@ -2,11 +2,12 @@
 
 use maud::{Markup, html};
 use pairwright_answers::rating::systems::{multiplier, paid};
+use pairwright_core::message;
+use pairwright_core::nouns::Message;
 use pairwright_ratings::systems::additive::{AdditiveOptions, Paid};
 use pairwright_words::{Texts, say};
 use serde::{Deserialize, Serialize};
 
-use super::BoardFault;
 use super::filters::{input, select};
 use super::query::number;
 
@@ -32,23 +33,24 @@ const STARTS: [u32; 3] = [2, 3, 4];
 const LARGEST_FACTOR: u32 = 6;
 
 impl AdditiveQuery {
-    pub(super) fn read(&self) -> Result<AdditiveOptions, BoardFault> {
+    pub(super) fn read(&self) -> Result<AdditiveOptions, Message> {
         let usual = AdditiveOptions::default();
         let draw = match self.draws.trim() {
             "" => usual.draw,
             text if DRAWS.contains(&text) => text.parse().unwrap_or(usual.draw),
-            other => return Err(BoardFault::Number(other.into())),
+            other => return Err(message!("board-wrong-number", found = other)),
         };
         let paid = match self.paid.trim() {
             "" => Paid::Everybody,
-            text => paid(text).map_err(|_| BoardFault::Paid(text.into()))?,
+            text => paid(text).map_err(|_| message!("board-wrong-paid", found = text))?,
         };
         let times = self.times.split(';').map(str::trim).filter(|text| !text.is_empty());
-        let times = times.map(|text| multiplier(text).map_err(|_| BoardFault::Times(text.into())));
+        let times =
+            times.map(|text| multiplier(text).map_err(|_| message!("board-wrong-times", found = text)));
         let known = |text: &str, usual, most| match number(text)? {
             None => Ok(usual),
             Some(number) if number <= most => Ok(number),
-            Some(_) => Err(BoardFault::Number(text.into())),
+            Some(_) => Err(message!("board-wrong-number", found = text)),
         };
         Ok(AdditiveOptions {
             draw,
@@ -132,16 +134,25 @@ mod tests {
     }
 
     #[track_caller]
-    fn refused(typed: &AdditiveQuery, why: &BoardFault) {
+    fn refused(typed: &AdditiveQuery, why: &Message) {
         assert_eq!(typed.read().unwrap_err(), *why);
     }
 
     #[test]
     fn an_option_that_the_document_does_not_allow_is_refused() {
         let typed = AdditiveQuery::default;
-        refused(&AdditiveQuery { draws: "2".into(), ..typed() }, &BoardFault::Number("2".into()));
-        refused(&AdditiveQuery { factor: "7".into(), ..typed() }, &BoardFault::Number("7".into()));
-        refused(&AdditiveQuery { paid: "0".into(), ..typed() }, &BoardFault::Paid("0".into()));
-        refused(&AdditiveQuery { times: "worlds".into(), ..typed() }, &BoardFault::Times("worlds".into()));
+        refused(
+            &AdditiveQuery { draws: "2".into(), ..typed() },
+            &message!("board-wrong-number", found = "2"),
+        );
+        refused(
+            &AdditiveQuery { factor: "7".into(), ..typed() },
+            &message!("board-wrong-number", found = "7"),
+        );
+        refused(&AdditiveQuery { paid: "0".into(), ..typed() }, &message!("board-wrong-paid", found = "0"));
+        refused(
+            &AdditiveQuery { times: "worlds".into(), ..typed() },
+            &message!("board-wrong-times", found = "worlds"),
+        );
     }
 }

@@ -4,6 +4,7 @@ use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use maud::{Markup, html};
+use pairwright_core::nouns::Message;
 use pairwright_ratings::leaderboard::BoardRow;
 use pairwright_ratings::{Exact, SystemName, Value, Window};
 use pairwright_web_kit::catalogue::{Gathered, gather_game};
@@ -13,10 +14,10 @@ use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::pool::Turn;
 use pairwright_words::{Texts, say};
 
-use super::answer::show;
 use super::numbers::{date, marks, moved, uncertainty, value};
-use super::view::{BoardView, board_address, player_address, system_words, wrong};
-use super::{BoardFault, BoardQuery, USUAL_K, additive, compute, filters};
+use super::view::show;
+use super::view::{BoardView, board_address, player_address, system_words};
+use super::{BoardQuery, USUAL_K, additive, compute, filters};
 use crate::state::PublicState;
 
 pub(crate) async fn answer(
@@ -41,13 +42,13 @@ pub(crate) async fn answer(
 
 /// The filters and the board.
 pub(crate) fn page(shown: &BoardView<'_>) -> Markup {
-    frame(shown.texts, &filters::form(shown), &ranked(shown))
+    frame(shown.texts, &filters::form(shown.texts, shown.typed, shown.gathered), &ranked(shown))
 }
 
 /// The page with an error in place of the board.
-pub(crate) fn refused(texts: Texts, typed: &BoardQuery, gathered: &Gathered, found: &BoardFault) -> Markup {
-    let sentence = notice(Level::Refused, wrong(texts, found));
-    frame(texts, &filters::empty_form(texts, typed, gathered), &sentence)
+pub(crate) fn refused(texts: Texts, typed: &BoardQuery, gathered: &Gathered, found: &Message) -> Markup {
+    let sentence = notice(Level::Refused, texts.message(found));
+    frame(texts, &filters::form(texts, typed, gathered), &sentence)
 }
 
 fn frame(texts: Texts, form: &Markup, answer: &Markup) -> Markup {

@@ -2,13 +2,14 @@
 
 use std::ops::ControlFlow;
 
+use pairwright_answers::rating::SystemOptions;
+use pairwright_answers::rating::tournament::given;
+use pairwright_core::{PlayerId, Tournament};
 use pairwright_ratings::input::{GivenTournament, GivenTournaments, Places, Register};
 use pairwright_ratings::leaderboard::BoardRow;
-use pairwright_ratings::systems::glicko2::{self, Glicko2};
-use pairwright_ratings::systems::pro::{PointsTable, Pro, SEASON_2010};
-use pairwright_ratings::systems::{System, additive, dci, dci_1994, elo, fide, whr};
+use pairwright_ratings::systems::additive::{Additive, AdditiveOptions};
 use pairwright_ratings::{
-    BadRows, Change, Group, Log, Player, Rater, Settings, SystemName, Value, Wanted, Window, rate,
+    BadRows, Change, Day, Filter, Group, Log, Player, Rater, Settings, Value, Wanted, Window, Working, rate,
 };
 use pairwright_web_kit::catalogue::Gathered;
 use pairwright_web_kit::error::Error;
@@ -50,7 +51,9 @@ pub(crate) fn compute(gathered: &Gathered, query: &Query, player: Option<&str>) 
     let (mut register, mut places) = (Register::default(), Places::default());
     let mut source = GivenTournaments::new(gathered.tournaments.clone(), &mut places, &mut register);
     places.settle(&mut register);
-    let new_system = || system(query.system, &query.additive);
+    let options = SystemOptions { additive: query.additive.clone(), ..SystemOptions::default() };
+    let systems = options.settle(None).map_err(|_| Error::Broken)?;
+    let new_system = || systems.begin(query.system);
     let [now, before] = board.groups(new_system);
     let lifetime = board.filter.in_window(Window::AllTime, board.as_of);
     let lifetime = Group::new(lifetime, vec![new_system()]).quiet();
@@ -75,20 +78,35 @@ pub(super) fn settings() -> Settings {
     Settings { k: Some(USUAL_K), ..Settings::default() }
 }
 
-/// A rating system with default options, or those of the additive one.
-fn system(name: SystemName, options: &additive::AdditiveOptions) -> Box<dyn System> {
-    match name {
-        SystemName::Dci => Box::new(dci::Dci::new(dci::START, &[])),
-        SystemName::Fide => Box::new(fide::Fide::new(fide::FideOptions::default())),
-        SystemName::Additive => Box::new(additive::Additive::new(options.clone())),
-        SystemName::Dci1994 => Box::new(dci_1994::Dci1994::default()),
-        SystemName::Glicko2 => Box::new(Glicko2::new(glicko2::Glicko2Options::default())),
-        SystemName::Pro => Box::new(Pro::new(pro_points())),
-        SystemName::Elo => Box::new(elo::Elo::new(1_600.0, &[])),
-        SystemName::Whr => Box::new(whr::Whr::new(whr::WhrOptions::default())),
-    }
+/// A player's award, with its working.
+pub(crate) struct Award {
+    pub(crate) player: PlayerId,
+    pub(crate) points: Value,
+    pub(crate) why: Working,
 }
 
-fn pro_points() -> PointsTable {
-    PointsTable::read(SEASON_2010).expect("a test reads the table that ships")
+/// The awards of a tournament that is over, best place first. Empty until then, and for tournaments that are not rated.
+pub(crate) fn awards(tournament: &Tournament) -> Vec<Award> {
+    // The system depends on no date.
+    let given = given(tournament, 0, Some(Day(0))).ok().filter(|given| given.is_over);
+    given
+        .and_then(|given| {
+            let (mut register, mut places) = (Register::default(), Places::default());
+            let mut source = GivenTournaments::new(vec![given], &mut places, &mut register);
+            places.settle(&mut register);
+            let system = Additive::new(AdditiveOptions::default());
+            let group = Group::new(Filter::default(), vec![Box::new(system)]);
+            let rater = Rater::new(settings(), vec![group], places).ok()?;
+            let mut changes = Vec::new();
+            let mut keep = |change| changes.push(change);
+            let mut log = Log::new(Wanted::Everybody, &mut keep);
+            let mut progress = |_| ControlFlow::Continue(());
+            let history = rate(&mut source, register, rater, BadRows::Skip, &mut log, &mut progress).ok()?;
+            let awards = changes.into_iter().filter_map(|change| {
+                let player = PlayerId::from(history.register.players.player(change.player));
+                Some(Award { player, points: change.after?, why: change.why })
+            });
+            Some(awards.collect())
+        })
+        .unwrap_or_default()
 }

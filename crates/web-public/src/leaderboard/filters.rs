@@ -10,15 +10,9 @@ use pairwright_words::{Texts, say};
 
 use super::BoardQuery;
 use super::query::AMATEURS;
-use super::view::BoardView;
 
 /// The form, which updates the board at each change.
-pub(super) fn form(shown: &BoardView<'_>) -> Markup {
-    empty_form(shown.texts, shown.typed, shown.gathered)
-}
-
-/// The form without a board.
-pub(super) fn empty_form(texts: Texts, typed: &BoardQuery, gathered: &Gathered) -> Markup {
+pub(super) fn form(texts: Texts, typed: &BoardQuery, gathered: &Gathered) -> Markup {
     let rare = [&typed.since, &typed.until, &typed.top, &typed.goal, &typed.lifetime];
     html! {
         form class="board-form" method="get" action="/leaderboard" data-answers="answer" {

@@ -2,10 +2,8 @@
 //! Ratings depend on all matches in order, so any change recomputes a board from the first day.
 
 mod additive;
-mod answer;
-pub(crate) mod awards;
 pub(crate) mod board;
-mod compute;
+pub(crate) mod compute;
 mod curve;
 mod filters;
 mod numbers;
@@ -15,8 +13,8 @@ mod query;
 mod view;
 mod working;
 
-pub(crate) use answer::{Basis, show};
 pub(crate) use compute::{Ranked, USUAL_K, compute};
 pub(crate) use numbers::{date, mixed, value};
-pub(crate) use query::{BoardFault, BoardQuery, Query};
+pub(crate) use query::{BoardQuery, Query};
+pub(crate) use view::{Basis, show};
 pub(crate) use working::{signed, why};

@@ -46,7 +46,6 @@ impl Record {
     }
 }
 
-/// The opponent in a match of the player, the outcome, and whether the player is listed first.
 fn opponent<'a>(played: &'a GivenMatch, player: &str) -> Option<(&'a str, MatchOutcome, bool)> {
     let (first, second) = (&*played.players.0, played.players.1.as_deref()?);
     match (first == player, second == player) {

@@ -16,10 +16,10 @@ use pairwright_web_kit::server::pool::Turn;
 use pairwright_web_kit::views::honours::Honours;
 use pairwright_words::say;
 
-use super::answer::show;
 use super::board::{refused, to_go};
 use super::curve::{Point, picture};
 use super::numbers::{date, deviation, marks, moved, uncertainty, value};
+use super::view::show;
 use super::view::{BoardView, board_address, player_address, system_words};
 use super::working::{signed, why};
 use super::{BoardQuery, compute, person};
@@ -56,7 +56,6 @@ pub(crate) async fn answer(
     .await
 }
 
-/// The page of the player in this row.
 pub(crate) fn page(
     shown: &BoardView<'_>,
     row: &BoardRow,

@@ -1,5 +1,7 @@
 //! The query of a leaderboard's address.
 
+use pairwright_core::message;
+use pairwright_core::nouns::Message;
 use pairwright_ratings::leaderboard::Board;
 use pairwright_ratings::systems::additive::AdditiveOptions;
 use pairwright_ratings::{Day, Exact, Filter, SystemName, Window};
@@ -42,21 +44,6 @@ pub(crate) struct Query {
     pub(crate) additive: AdditiveOptions,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum BoardFault {
-    System(String),
-    Window(String),
-    Day(String),
-    /// A season that ends before it begins.
-    Season,
-    Number(String),
-    /// Which places are paid.
-    Paid(String),
-    Times(String),
-    /// The query is too long, because every row repeats it in its link.
-    Long,
-}
-
 pub(super) const AMATEURS: &str = "amateurs";
 /// The longest window that can be requested, in days.
 const MOST_DAYS: u16 = 36_500;
@@ -65,13 +52,13 @@ const LONGEST: usize = 200;
 
 impl BoardQuery {
     /// Validates the query, ranked as of today by default.
-    pub(crate) fn read(&self, today: Day) -> Result<Query, BoardFault> {
+    pub(crate) fn read(&self, today: Day) -> Result<Query, Message> {
         if self.query().len() > LONGEST {
-            return Err(BoardFault::Long);
+            return Err(message!("board-wrong-long"));
         }
         let system = match self.system.as_str() {
             "" => SystemName::Dci,
-            name => name.parse().map_err(|_| BoardFault::System(name.into()))?,
+            name => name.parse().map_err(|_| message!("board-wrong-system", found = name))?,
         };
         let as_of = day(&self.until)?.unwrap_or(today);
         let filter = Filter {
@@ -92,16 +79,20 @@ impl BoardQuery {
         Ok(Query { system, board, lifetime: exact(&self.lifetime)?, additive: self.additive.read()? })
     }
 
-    fn window(&self, as_of: Day) -> Result<Window, BoardFault> {
+    fn window(&self, as_of: Day) -> Result<Window, Message> {
         if let Some(since) = day(&self.since)? {
-            return if since <= as_of { Ok(Window::Season(since, as_of)) } else { Err(BoardFault::Season) };
+            return if since <= as_of {
+                Ok(Window::Season(since, as_of))
+            } else {
+                Err(message!("board-wrong-season"))
+            };
         }
         match self.window.trim() {
             "" | "all" => Ok(Window::AllTime),
             "year" => Ok(Window::Year),
             days => {
                 let known = days.parse().ok().filter(|days| (1..=MOST_DAYS).contains(days));
-                known.map(Window::Last).ok_or_else(|| BoardFault::Window(days.into()))
+                known.map(Window::Last).ok_or_else(|| message!("board-wrong-window", found = days))
             }
         }
     }
@@ -129,27 +120,29 @@ fn part(text: &str) -> Option<String> {
     Some(text.trim().trim_end_matches('/').to_owned()).filter(|text| !text.is_empty())
 }
 
-fn day(text: &str) -> Result<Option<Day>, BoardFault> {
+fn day(text: &str) -> Result<Option<Day>, Message> {
     match text.trim() {
         "" => Ok(None),
-        text => text.parse().map(Some).map_err(|_| BoardFault::Day(text.into())),
+        text => text.parse().map(Some).map_err(|_| message!("board-wrong-day", found = text)),
     }
 }
 
-pub(super) fn number(text: &str) -> Result<Option<u32>, BoardFault> {
+pub(super) fn number(text: &str) -> Result<Option<u32>, Message> {
     match text.trim() {
         "" => Ok(None),
         text => {
             let known = text.parse().ok().filter(|number| *number > 0);
-            known.map(Some).ok_or_else(|| BoardFault::Number(text.into()))
+            known.map(Some).ok_or_else(|| message!("board-wrong-number", found = text))
         }
     }
 }
 
-fn exact(text: &str) -> Result<Option<Exact>, BoardFault> {
+fn exact(text: &str) -> Result<Option<Exact>, Message> {
     match text.trim() {
         "" => Ok(None),
-        text => text.replace(',', "").parse().map(Some).map_err(|_| BoardFault::Number(text.into())),
+        text => {
+            text.replace(',', "").parse().map(Some).map_err(|_| message!("board-wrong-number", found = text))
+        }
     }
 }
 
@@ -183,7 +176,7 @@ mod tests {
     }
 
     #[track_caller]
-    fn check(typed: &BoardQuery, wrong: &BoardFault) {
+    fn check(typed: &BoardQuery, wrong: &Message) {
         assert_eq!(typed.read(TODAY).unwrap_err(), *wrong);
     }
 
@@ -191,19 +184,28 @@ mod tests {
     fn an_unreadable_query_is_refused() {
         check(
             &BoardQuery { system: "elephant".into(), ..BoardQuery::default() },
-            &BoardFault::System("elephant".into()),
+            &message!("board-wrong-system", found = "elephant"),
         );
-        check(&BoardQuery { window: "0".into(), ..BoardQuery::default() }, &BoardFault::Window("0".into()));
+        check(
+            &BoardQuery { window: "0".into(), ..BoardQuery::default() },
+            &message!("board-wrong-window", found = "0"),
+        );
         check(
             &BoardQuery { until: "yesterday".into(), ..BoardQuery::default() },
-            &BoardFault::Day("yesterday".into()),
+            &message!("board-wrong-day", found = "yesterday"),
         );
-        check(&BoardQuery { since: "2011-01-01".into(), ..BoardQuery::default() }, &BoardFault::Season);
-        check(&BoardQuery { top: "0".into(), ..BoardQuery::default() }, &BoardFault::Number("0".into()));
+        check(
+            &BoardQuery { since: "2011-01-01".into(), ..BoardQuery::default() },
+            &message!("board-wrong-season"),
+        );
+        check(
+            &BoardQuery { top: "0".into(), ..BoardQuery::default() },
+            &message!("board-wrong-number", found = "0"),
+        );
         check(
             &BoardQuery { goal: "much".into(), ..BoardQuery::default() },
-            &BoardFault::Number("much".into()),
+            &message!("board-wrong-number", found = "much"),
         );
-        check(&BoardQuery { home: "a".repeat(200), ..BoardQuery::default() }, &BoardFault::Long);
+        check(&BoardQuery { home: "a".repeat(200), ..BoardQuery::default() }, &message!("board-wrong-long"));
     }
 }
