@@ -7,11 +7,11 @@ use maud::{Markup, html};
 use pairwright_clock::armageddon::{Doom, Emblem, Resources, UpkeepChoice, after_choices};
 use pairwright_core::nouns::{Coded, DoomChoice};
 use pairwright_web_kit::parts::typed::whole;
-use pairwright_web_kit::parts::{Level, crumb, notice, plain};
+use pairwright_web_kit::parts::{Level, notice};
 use pairwright_web_kit::server::Visitor;
 use pairwright_words::{Texts, say};
 
-use super::{CalculatorPage, tabs};
+use super::{CalculatorPage, titled};
 
 pub(crate) const PAGE: &str = "/calculators/armageddon";
 
@@ -99,17 +99,14 @@ fn choice(choice: DoomChoice) -> UpkeepChoice {
 
 pub(crate) async fn answer(Query(typed): Query<TypedGame>, visitor: Visitor) -> Markup {
     let texts = visitor.texts;
-    let body = html! {
-        (crumb("/", say!(texts, "all-tournaments")))
-        (tabs(texts, CalculatorPage::Armageddon))
-        h1 class="page-title" { (say!(texts, "doom-title")) }
+    let contents = html! {
         p class="soft" { (say!(texts, "doom-for-teams")) }
         @match TeamGame::of(texts, &typed) {
             Err(sentence) => (notice(Level::Refused, sentence)),
             Ok(game) => (shown(texts, &game)),
         }
     };
-    plain(texts, say!(texts, "doom-title"), body)
+    titled(texts, CalculatorPage::Armageddon, say!(texts, "doom-title"), &contents)
 }
 
 fn shown(texts: Texts, game: &TeamGame) -> Markup {

@@ -114,10 +114,7 @@ pub(crate) fn page(texts: Texts, typed: &CalculatorQuery, played: &[PlayedTourna
         Err(sentence) => notice(Level::Refused, sentence),
         Ok(numbers) => html! { (rounds::answer(texts, numbers)) (pyramid::answer(texts, numbers)) },
     };
-    let body = html! {
-        (crumb("/", say!(texts, "all-tournaments")))
-        (tabs(texts, CalculatorPage::Rounds))
-        h1 class="page-title" { (say!(texts, "calc-title")) }
+    let contents = html! {
         form class="fields calc-form" method="get" action="/calculators" data-answers="answer" {
             (field("players", &say!(texts, "calc-players"), &typed.players, "40"))
             (field("cut", &say!(texts, "calc-cut"), &typed.cut, "8"))
@@ -129,7 +126,18 @@ pub(crate) fn page(texts: Texts, typed: &CalculatorQuery, played: &[PlayedTourna
         (elo::part(texts, &typed.elo))
         (tournaments(texts, played))
     };
-    plain(texts, say!(texts, "calc-title"), body)
+    titled(texts, CalculatorPage::Rounds, say!(texts, "calc-title"), &contents)
+}
+
+/// A page of calculators, below their tabs.
+fn titled(texts: Texts, page: CalculatorPage, title: String, contents: &Markup) -> Markup {
+    let body = html! {
+        (crumb("/", say!(texts, "all-tournaments")))
+        (tabs(texts, page))
+        h1 class="page-title" { (title) }
+        (contents)
+    };
+    plain(texts, title, body)
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

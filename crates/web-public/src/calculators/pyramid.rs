@@ -125,7 +125,6 @@ fn cut_height(numbers: Numbers, rows: &[RecordRow], line: Option<PyramidCut>) ->
     }
 }
 
-/// The share of a record that makes the cut.
 fn share_inside(numbers: Numbers, rows: &[RecordRow], line: Option<PyramidCut>, place: usize) -> f64 {
     match line {
         Some(line) if place < line.record => 1.0,

@@ -1,6 +1,8 @@
 //! The layout of a question: form, answer, and figures in large type.
 
 use maud::{Markup, html};
+use pairwright_core::Ratio;
+use pairwright_web_kit::parts::{Level, notice};
 use pairwright_words::{Texts, say};
 
 /// A question on a page of calculators: its id, its title and its purpose.
@@ -13,7 +15,8 @@ pub(super) struct CalculatorQuestion<'a> {
 
 impl CalculatorQuestion<'_> {
     /// The question with its form and its answer, which changes while typing.
-    pub(super) fn part(&self, texts: Texts, fields: &Markup, answer: &Markup) -> Markup {
+    pub(super) fn part(&self, texts: Texts, fields: &Markup, answer: Result<Markup, String>) -> Markup {
+        let answer = answer.unwrap_or_else(|sentence| notice(Level::Refused, sentence));
         let CalculatorQuestion { page, id, title, why } = self;
         let (answers, action) = (format!("{id}-answer"), format!("{page}#{id}"));
         html! {
@@ -28,6 +31,11 @@ impl CalculatorQuestion<'_> {
             }
         }
     }
+}
+
+/// `46.67%`
+pub(super) fn percent(texts: Texts, share: &Ratio) -> String {
+    format!("{}%", texts.number(&(share * &Ratio::from(100u32)).to_decimal(2)))
 }
 
 /// A figure in large type, with its meaning.

@@ -11,15 +11,15 @@ use pairwright_lab::Share;
 use pairwright_lab::record::{RecordFigures, record, sweeps};
 use pairwright_ratings::calculator::MatchRecord;
 use pairwright_web_kit::error::Error;
+use pairwright_web_kit::parts::sheet_table;
 use pairwright_web_kit::parts::typed::{field, share, whole};
-use pairwright_web_kit::parts::{Level, crumb, notice, plain, sheet_table};
 use pairwright_web_kit::rulesets::presets::preset;
 use pairwright_web_kit::server::Visitor;
 use pairwright_words::{Texts, say};
 use serde::Deserialize;
 
-use super::question::{CalculatorQuestion, figure};
-use super::{CalculatorPage, MOST_PLAYERS, tabs};
+use super::question::{CalculatorQuestion, figure, percent};
+use super::{CalculatorPage, MOST_PLAYERS, titled};
 use crate::state::PublicState;
 
 pub(crate) const PAGE: &str = "/calculators/records";
@@ -65,16 +65,13 @@ pub(crate) async fn answer(
 }
 
 fn page(texts: Texts, query: &RecordsQuery) -> Markup {
-    let body = html! {
-        (crumb("/", say!(texts, "all-tournaments")))
-        (tabs(texts, CalculatorPage::Records))
-        h1 class="page-title" { (say!(texts, "records-title")) }
+    let contents = html! {
         (percentages(texts, query))
         (two_lost_games(texts, query))
         (to_the_goal(texts, query))
         (elimination(texts, query))
     };
-    plain(texts, say!(texts, "records-title"), body)
+    titled(texts, CalculatorPage::Records, say!(texts, "records-title"), &contents)
 }
 
 fn question(
@@ -85,16 +82,11 @@ fn question(
     answer: Result<Markup, String>,
 ) -> Markup {
     let [title, why] = words;
-    let answer = answer.unwrap_or_else(|sentence| notice(Level::Refused, sentence));
-    CalculatorQuestion { page: PAGE, id, title, why }.part(texts, fields, &answer)
+    CalculatorQuestion { page: PAGE, id, title, why }.part(texts, fields, answer)
 }
 
 fn rules(name: &str) -> Result<Ruleset, String> {
     preset(name).map(|(_, rules)| rules).map_err(|_| name.to_owned())
-}
-
-fn percent(texts: Texts, share: &Ratio) -> String {
-    format!("{}%", texts.number(&(share * &Ratio::from(100u32)).to_decimal(2)))
 }
 
 fn figures(rules: &Ruleset, results: &[MatchResult]) -> Result<RecordFigures, String> {

@@ -155,12 +155,13 @@ fn picture(texts: Texts, numbers: Numbers, rounds: &[Onwards], proposed: &[u32])
     let width = STEP * rounds.len() as f64 + 8.0;
     let line = HEIGHT + 24.0 - height(u64::from(numbers.cut));
     let left = |place: usize| STEP * place as f64 + 12.0;
+    let round_class = |round| if proposed.contains(round) { "round proposed" } else { "round" };
     let shapes = html! {
         @for (place, after) in rounds.iter().enumerate() {
             @for (class, tall) in [("one-loss", height(after.better())), ("undefeated", height(after.undefeated))] {
                 (chart::bar(class, [left(place), HEIGHT + 24.0 - tall], [40.0, tall]))
             }
-            (chart::label(round_class(proposed.contains(&after.rounds)), [left(place) + 20.0, HEIGHT + 44.0], after.rounds))
+            (chart::label(round_class(&after.rounds), [left(place) + 20.0, HEIGHT + 44.0], after.rounds))
         }
         @if u64::from(numbers.cut) <= largest { (chart::line("cut-line", [0.0, line], [width, line])) }
         @for (place, after) in rounds.iter().enumerate() {
@@ -170,8 +171,4 @@ fn picture(texts: Texts, numbers: Numbers, rounds: &[Onwards], proposed: &[u32])
     let drawn =
         chart::chart("calc-picture", [width, HEIGHT + 52.0], &say!(texts, "calc-rounds-picture"), shapes);
     html! { div class="calc-drawn" style={ "max-width:" (width * 1.6) "px" } { (drawn) } }
-}
-
-fn round_class(is_proposed: bool) -> &'static str {
-    if is_proposed { "round proposed" } else { "round" }
 }

@@ -3,8 +3,8 @@
 use maud::{Markup, html};
 use pairwright_ratings::Exact;
 use pairwright_ratings::calculator::{Tier, tiers_to};
+use pairwright_web_kit::parts::sheet_table;
 use pairwright_web_kit::parts::typed::{field, whole};
-use pairwright_web_kit::parts::{Level, notice, sheet_table};
 use pairwright_words::{Texts, say};
 use serde::Deserialize;
 
@@ -37,12 +37,9 @@ pub(super) fn part(texts: Texts, typed: &AwardQuery) -> Markup {
         (field("matches", &say!(texts, "calc-rounds"), &typed.matches, &MATCHES.to_string()))
         (field("k", "K", &typed.k, &K.to_string()))
     };
-    let answer = match tiers(texts, typed) {
-        Err(sentence) => notice(Level::Refused, sentence),
-        Ok(tiers) => answer(texts, &tiers),
-    };
+    let answer = tiers(texts, typed).map(|tiers| answer(texts, &tiers));
     let (title, why) = (say!(texts, "award-title"), say!(texts, "award-why"));
-    let part = CalculatorQuestion { page: PAGE, id: "award", title, why }.part(texts, &fields, &answer);
+    let part = CalculatorQuestion { page: PAGE, id: "award", title, why }.part(texts, &fields, answer);
     html! { (part) (riddle(texts)) }
 }
 

@@ -3,13 +3,12 @@
 use maud::{Markup, html};
 use pairwright_core::Ratio;
 use pairwright_web_kit::parts::typed::whole;
-use pairwright_web_kit::parts::{Level, notice};
 use pairwright_web_kit::rulesets::presets::preset;
 use pairwright_words::{Texts, say};
 use serde::Deserialize;
 
 use super::PAGE;
-use crate::calculators::question::{CalculatorQuestion, figure};
+use crate::calculators::question::{CalculatorQuestion, figure, percent};
 
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
@@ -82,16 +81,13 @@ pub(super) fn part(texts: Texts, typed: &ByeQuery) -> Markup {
             input type="range" name="opponent" min="0" max="100" step="1" value=(slider);
         }
     };
-    let answer = match typed.compared(texts) {
-        Err(sentence) => notice(Level::Refused, sentence),
-        Ok(compared) => answer(texts, &compared),
-    };
+    let answer = typed.compared(texts).map(|compared| answer(texts, &compared));
     let (title, why) = (say!(texts, "bye-title"), say!(texts, "bye-why"));
-    CalculatorQuestion { page: PAGE, id: "bye", title, why }.part(texts, &fields, &answer)
+    CalculatorQuestion { page: PAGE, id: "bye", title, why }.part(texts, &fields, answer)
 }
 
 fn answer(texts: Texts, compared: &ByeComparison) -> Markup {
-    let percent = |share: &Ratio| format!("{}%", texts.number(&(share * &Ratio::from(100u32)).to_decimal(2)));
+    let percent = |share: &Ratio| percent(texts, share);
     let better = match compared.with_bye.cmp(&compared.with_opponent) {
         std::cmp::Ordering::Greater => say!(texts, "bye-better"),
         std::cmp::Ordering::Less => say!(texts, "bye-worse"),

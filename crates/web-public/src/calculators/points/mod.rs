@@ -9,12 +9,11 @@ mod turnabout;
 
 use axum::extract::Query;
 use maud::{Markup, html};
-use pairwright_web_kit::parts::{crumb, plain};
 use pairwright_web_kit::server::Visitor;
 use pairwright_words::say;
 use serde::Deserialize;
 
-use super::{CalculatorPage, tabs};
+use super::{CalculatorPage, titled};
 
 const PAGE: &str = "/calculators/points";
 
@@ -33,14 +32,11 @@ pub(crate) struct PointsQuery {
 
 pub(crate) async fn answer(Query(query): Query<PointsQuery>, visitor: Visitor) -> Markup {
     let texts = visitor.texts;
-    let body = html! {
-        (crumb("/", say!(texts, "all-tournaments")))
-        (tabs(texts, CalculatorPage::Points))
-        h1 class="page-title" { (say!(texts, "worth-title")) }
+    let contents = html! {
         (bye::part(texts, &query.bye))
         (places::part(texts, &query.places))
         (turnabout::part(texts, &query.turnabout))
         (award::part(texts, &query.award))
     };
-    plain(texts, say!(texts, "worth-title"), body)
+    titled(texts, CalculatorPage::Points, say!(texts, "worth-title"), &contents)
 }

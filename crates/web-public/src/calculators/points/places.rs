@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use pairwright_lab::draw::incentive::{CutKind, LARGEST_CUT, Prizes, SAME, Worths};
 use pairwright_web_kit::parts::typed::{field, whole};
-use pairwright_web_kit::parts::{Level, notice, share_bar, sheet_table};
+use pairwright_web_kit::parts::{share_bar, sheet_table};
 use pairwright_words::{Texts, say};
 use serde::Deserialize;
 
@@ -86,12 +86,9 @@ pub(super) fn part(texts: Texts, typed: &PlacesQuery) -> Markup {
             input name="pays" value=(typed.pays) placeholder=(usual) inputmode="decimal" autocomplete="off" maxlength="200";
         }
     };
-    let answer = match typed.choice(texts) {
-        Err(sentence) => notice(Level::Refused, sentence),
-        Ok(choice) => answer(texts, &choice),
-    };
+    let answer = typed.choice(texts).map(|choice| answer(texts, &choice));
     let (title, why) = (say!(texts, "places-title"), say!(texts, "places-why"));
-    CalculatorQuestion { page: PAGE, id: "places", title, why }.part(texts, &fields, &answer)
+    CalculatorQuestion { page: PAGE, id: "places", title, why }.part(texts, &fields, answer)
 }
 
 fn answer(texts: Texts, choice: &PlacesQuestion) -> Markup {

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use pairwright_core::Ratio;
 use pairwright_core::ruleset::{Ruleset, SplitRow};
-use pairwright_web_kit::parts::{Level, notice, sheet_table};
+use pairwright_web_kit::parts::sheet_table;
 use pairwright_web_kit::rulesets::presets::preset;
 use pairwright_words::{Texts, say};
 use serde::Deserialize;
@@ -85,13 +85,12 @@ pub(super) fn part(texts: Texts, typed: &TurnaboutQuery) -> Markup {
             input name="first" value=(typed.first) inputmode="text" autocomplete="off" maxlength="4";
         }
     };
-    let answer = match first {
-        Err(sentence) => notice(Level::Refused, sentence),
-        Ok(None) => differences(texts, &division),
-        Ok(Some(first)) => second_game(texts, &division, first),
-    };
+    let answer = first.map(|first| match first {
+        None => differences(texts, &division),
+        Some(first) => second_game(texts, &division, first),
+    });
     let (title, why) = (say!(texts, "turnabout-title"), say!(texts, "turnabout-why"));
-    CalculatorQuestion { page: PAGE, id: "turnabout", title, why }.part(texts, &fields, &answer)
+    CalculatorQuestion { page: PAGE, id: "turnabout", title, why }.part(texts, &fields, answer)
 }
 
 fn differences(texts: Texts, division: &DivisionTable) -> Markup {
