@@ -34,7 +34,6 @@ pub fn round_step(rough: f64) -> f64 {
     [1.0, 2.0, 5.0].map(|times| times * power).into_iter().find(|step| *step >= rough).unwrap_or(10.0 * power)
 }
 
-/// A chart that scales with its width, and its description.
 pub fn chart(class: &str, [width, height]: Spot, description: &str, shapes: impl Render) -> Markup {
     html! {
         svg class=(class) viewBox={ "0 0 " (px(width)) " " (px(height)) } role="img" aria-label=(description) { (shapes) }

@@ -11,8 +11,8 @@ use pairwright_office::text::times::day_of;
 use pairwright_store::{CardStage, CatalogueCard, MadeFrom, Seq, TournamentId};
 use serde::{Deserialize, Serialize};
 
+use crate::catalogue::Catalogue;
 use crate::catalogue::contribution::Contribution;
-use crate::catalogue::{Catalogue, Tile};
 use crate::error::Error;
 use crate::journals::{Journals, Moment, Times};
 use crate::parts::{Tint, words};
@@ -134,7 +134,6 @@ pub struct Tile {
 }
 
 impl Tile {
-    /// The tile of a tournament, with the times of its announcements.
     pub fn of(tournament: &Tournament, times: &Times) -> Tile {
         let (setup, outcome) = (&tournament.setup, won_by(tournament));
         Tile {

@@ -32,7 +32,6 @@ pub struct Contribution {
 #[derive(Debug, Clone, PartialEq)]
 pub struct BeforeCorrections {
     pub given: GivenTournament,
-    /// The day of the last correction.
     pub day: Day,
 }
 

@@ -25,7 +25,6 @@ const MOST_OPENED: usize = 500;
 #[derive(Debug, Default, Clone)]
 pub struct Gathered {
     pub tournaments: Vec<GivenTournament>,
-    /// The tournament of each name in the history, with its title.
     pub known: Arc<HashMap<String, (TournamentId, String)>>,
     /// The regulars, by the name under which they are rated.
     pub regulars: Arc<HashMap<String, Arc<str>>>,

@@ -9,7 +9,7 @@ use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
 use pairwright_core::nouns::{Claims, Player};
 use pairwright_core::{PlayerId, Tournament, message};
-use pairwright_office::rights::{Author, Role};
+use pairwright_office::rights::{Author, Right, Role};
 
 use crate::codes::player::{is_code, player_of};
 use crate::codes::room;
@@ -118,7 +118,8 @@ impl Taker<'_> {
             address,
             tournament: self.id,
             holds: Some((self.browser, player)).filter(|(_, player)| self.holds(player)),
-            is_desks: room::knows_codes(&sent.admitted),
+            // Who can read the codes at the desk guesses nothing.
+            is_desks: room::has(&sent.admitted, Right::Phones),
         }
     }
 

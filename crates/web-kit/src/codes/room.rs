@@ -31,23 +31,14 @@ pub fn is_staffs(admitted: &Admitted) -> bool {
     has(admitted, Right::Desk)
 }
 
-/// Whether the sender can read players' codes at the desk, so that nothing is guessed.
-pub fn knows_codes(admitted: &Admitted) -> bool {
-    has(admitted, Right::Phones)
-}
-
-fn has(admitted: &Admitted, right: Right) -> bool {
+/// Whether one of the sender's roles has this right, perhaps only with approval.
+pub fn has(admitted: &Admitted, right: Right) -> bool {
     admitted.person.badges.iter().any(|badge| badge.grant(right) != Grant::No)
 }
 
 /// The code on walls and at the desk.
 pub fn on_wall(access: &Access, tournament: &str, now: i64) -> String {
     code(access, "room-wall", tournament, now.div_euclid(PERIOD_MS))
-}
-
-/// When the wall's code changes next, in Unix milliseconds.
-pub fn changes_at(now: i64) -> i64 {
-    now.div_euclid(PERIOD_MS).saturating_add(1).saturating_mul(PERIOD_MS)
 }
 
 pub fn on_slip(access: &Access, tournament: &str, round: RoundNumber) -> String {
@@ -73,8 +64,9 @@ pub fn grouped(code: &str) -> String {
 
 /// The labelled wall code, hidden when it changes, when the page reloads.
 pub fn shown(texts: Texts, code: &str, now: i64) -> Markup {
+    let changes_at = now.div_euclid(PERIOD_MS).saturating_add(1).saturating_mul(PERIOD_MS);
     html! {
-        span class="room-code" data-hides-at=(changes_at(now)) {
+        span class="room-code" data-hides-at=(changes_at) {
             (say!(texts, "room-code")) " " code class="nowrap" { (grouped(code)) }
         }
     }

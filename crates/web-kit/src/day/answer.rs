@@ -81,6 +81,7 @@ fn sentence(texts: Texts, day: &PlannedDay<'_>) -> Markup {
     let spare = day.plan.latest_end.map(|latest| (latest, (latest - end).div_euclid(60_000)));
     let length =
         |minutes: i64| times::length(texts, u32::try_from(minutes.unsigned_abs()).unwrap_or(u32::MAX));
+    let has_passed = day.ground.is_before_all() && day.ground.earliest == Some(day.plan.begin);
     html! {
         h1 {
             @match spare {
@@ -94,7 +95,7 @@ fn sentence(texts: Texts, day: &PlannedDay<'_>) -> Markup {
             @if spare.is_some() { (say!(texts, "day-ends-sentence", end = time_of_day(end))) " " }
             (fit(texts, day))
             @if let Some(between) = between(texts, day, end) { " " (between) }
-            @if is_late_already(day) { " " (say!(texts, "day-start-passed", now = time_of_day(day.plan.begin))) }
+            @if has_passed { " " (say!(texts, "day-start-passed", now = time_of_day(day.plan.begin))) }
         }
     }
 }
@@ -122,9 +123,4 @@ fn fit(texts: Texts, day: &PlannedDay<'_>) -> String {
     };
     let fit = day.plan.rounds_that_fit().map(|fit| say!(texts, "day-fit", rounds = fit));
     fit.into_iter().chain(day.needed().map(need)).collect::<Vec<_>>().join(" ")
-}
-
-/// Whether the planned start has passed.
-fn is_late_already(day: &PlannedDay<'_>) -> bool {
-    day.ground.is_before_all() && day.ground.earliest == Some(day.plan.begin)
 }

@@ -153,7 +153,7 @@ fn legend(texts: Texts, day: &PlannedDay<'_>, rounds: &[RoundTime]) -> Markup {
     kinds.sort_unstable();
     kinds.dedup();
     // Without other bars, a bracket needs no explanation.
-    let called = |kind| if kind == "bracket" && is_bracket_alone(day) { "planned" } else { kind };
+    let called = |kind| if kind == "bracket" && day.plan.rounds == 0 { "planned" } else { kind };
     html! {
         @if kinds.len() > 1 {
             figcaption class="soft small day-legend" {
@@ -173,8 +173,4 @@ fn name(texts: Texts, day: &PlannedDay<'_>, round: &RoundTime) -> String {
         return say!(texts, "round-number", round = round.number.0);
     }
     texts.message(tree_names::with_rounds_left(usize::try_from(left).unwrap_or(usize::MAX).saturating_add(1)))
-}
-
-fn is_bracket_alone(day: &PlannedDay<'_>) -> bool {
-    day.plan.rounds == 0
 }

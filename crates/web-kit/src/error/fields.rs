@@ -47,7 +47,6 @@ impl Fields {
         text.parse().map_err(|_| Error::Invalid(message!("form-no-number", text = shortened(text))))
     }
 
-    /// The number with this name, if the form has the field.
     pub fn find_number(&self, name: &str) -> Result<Option<u32>, Error> {
         self.find(name).map(|_| self.number(name)).transpose()
     }

@@ -113,7 +113,6 @@ impl From<Faults> for Error {
 impl Error {
     pub fn sentence(&self, texts: Texts) -> String {
         match self {
-            Error::NoSuchTournament(_) => say!(texts, "error-no-tournament"),
             Error::NotFound(message)
             | Error::Invalid(message)
             | Error::Conflict(message)
@@ -122,21 +121,13 @@ impl Error {
             Error::OtherTables(TableRange { first, last }) => {
                 say!(texts, "error-other-tables", first = first.0, last = last.0)
             }
-            Error::JudgesEnterNothing => say!(texts, "error-judges-enter-nothing"),
-            Error::ForeignSite => say!(texts, "error-foreign-site"),
-            Error::UnknownToken => say!(texts, "error-unknown-token"),
             Error::Refused(refusal) => texts.sentence(refusal),
             Error::Form(faults) => faults.to_string(),
-            Error::Changed => say!(texts, "error-changed"),
             Error::Confirm(ask) | Error::ConfirmLoss(ask) => ask.sentence.clone(),
             Error::Preview(preview) => preview.sentence(texts),
             Error::Alike(alike) => alike.sentence(texts),
-            Error::Choose(_) | Error::ChooseAnswer(_) => say!(texts, "error-choose"),
             Error::TooLarge { most } => say!(texts, "error-too-large", most = *most),
-            Error::TooSlow => say!(texts, "error-too-slow"),
-            Error::AddressTooLong => say!(texts, "error-address-too-long"),
             Error::AnswerTooLarge { most } => say!(texts, "error-answer-too-large", most = *most),
-            Error::Busy => say!(texts, "error-busy"),
             Error::Unreadable { id, detail } => {
                 say!(texts, "error-unreadable", id = id.as_str(), detail = texts.message(detail.clone()))
             }
@@ -146,8 +137,8 @@ impl Error {
             Error::Store(error) | Error::StoreInPublic(error) => {
                 say!(texts, "error-not-saved", why = texts.message(store_error_in_public(error)))
             }
-            Error::Occupied => say!(texts, "error-occupied"),
-            Error::Broken => say!(texts, "error-broken"),
+            // Its text has no terms.
+            _ => texts.get(&self.code(), &[]),
         }
     }
 

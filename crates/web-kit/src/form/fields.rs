@@ -16,7 +16,6 @@ use pairwright_office::rights::Role;
 use pairwright_office::stages::Format;
 use pairwright_words::Texts;
 
-/// A value that a field can represent.
 pub trait FieldValue: Sized {
     fn read(text: &str) -> Option<Self>;
 
@@ -147,7 +146,6 @@ impl<T: Choice> FieldValue for T {
     }
 }
 
-/// A timer in an address or form.
 impl FieldValue for TimerOf {
     fn read(text: &str) -> Option<TimerOf> {
         read_timer(text)

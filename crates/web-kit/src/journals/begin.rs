@@ -26,7 +26,6 @@ impl Journals {
         self.keep(command, journal)
     }
 
-    /// Begins a tournament with a journal from elsewhere.
     pub fn begin_with(&self, command: &CommandStamp, entries: Vec<Entry>) -> Result<TournamentId, Error> {
         let journal = Journal::replay(entries).map_err(|error| Error::Invalid(error.into()))?;
         self.keep(command, journal)

@@ -1,6 +1,7 @@
 //! The server's time, which never goes back, even if the machine's clock does. Journals, timers and table clocks use it.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use super::lock;
+use std::sync::{Mutex, MutexGuard};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 /// How far ahead the machine's clock may be without being followed: small corrections are frequent.
@@ -72,7 +73,7 @@ impl WallClock {
     }
 
     fn last(&self) -> MutexGuard<'_, LastReading> {
-        self.last.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.last)
     }
 
     /// Moves the time forward to at least the date of something that has happened.

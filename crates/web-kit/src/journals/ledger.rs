@@ -11,7 +11,7 @@ use tokio::sync::watch as news;
 
 use super::kept::{Idle, Kept};
 use super::open::lock;
-use super::{CommandStamp, Done, Fold, Follower, Journals, Ledger, WallClock};
+use super::{CommandStamp, Done, Follower, Journals, WallClock};
 use crate::error::Error;
 
 /// How often another writer may be faster before the change is given up.

@@ -56,7 +56,7 @@ pub struct Journals {
 }
 
 /// A tournament as of one entry of its journal.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct Moment {
     pub id: TournamentId,
     /// Number of the last entry.

@@ -1,9 +1,9 @@
 //! Values that several parts of a page or several pages need, computed once.
 
+use super::lock;
 use std::any::{Any, TypeId};
 use std::collections::HashMap;
-use std::fmt::{self, Debug, Formatter};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock};
 
 /// Values computed from one state of a tournament, in one language.
 /// Each has a type, a name and, if there is one per round, a number.
@@ -12,12 +12,6 @@ pub struct Once(Mutex<HashMap<(TypeId, &'static str, u32), Made>>);
 
 /// A value, or the computation that others wait for.
 type Made = Arc<OnceLock<Arc<dyn Any + Send + Sync>>>;
-
-impl Debug for Once {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str("Once")
-    }
-}
 
 impl Once {
     /// Returns the value with this name and number, computing it on first use. `make` may ask for other values
@@ -29,7 +23,7 @@ impl Once {
         make: impl FnOnce() -> T,
     ) -> Arc<T> {
         let key = (TypeId::of::<T>(), name, number);
-        let cell = self.0.lock().unwrap_or_else(PoisonError::into_inner).entry(key).or_default().clone();
+        let cell = lock(&self.0).entry(key).or_default().clone();
         let found = cell.get_or_init(|| Arc::new(make())).clone();
         found.downcast().expect("what is kept under a type is of that type")
     }

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::collections::hash_map::DefaultHasher;
 use std::convert::Infallible;
-use std::fmt::{self, Debug, Formatter};
 use std::hash::{Hash, Hasher};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
+use super::lock;
 use pairwright_core::nouns::{Match, Round, StageKind};
 use pairwright_core::reasons::{Reason, Reasons};
 use pairwright_core::{PlayerId, Tournament};
@@ -26,12 +26,6 @@ pub struct ReasonCache {
 impl Default for ReasonCache {
     fn default() -> ReasonCache {
         ReasonCache { computed: Cache::new(MOST_KEPT), found: Cache::new(MOST_KEPT) }
-    }
-}
-
-impl Debug for ReasonCache {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("ReasonCache").field(&self.computed.len()).finish()
     }
 }
 
@@ -70,7 +64,7 @@ impl RoundReasons {
         if !self.is_swiss {
             return computed();
         }
-        let answers = || self.answers.lock().unwrap_or_else(PoisonError::into_inner);
+        let answers = || lock(&self.answers);
         let known = answers().get(player).cloned();
         known.unwrap_or_else(|| {
             // Computed without holding the lock, so that others need not wait.

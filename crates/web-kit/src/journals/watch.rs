@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use pairwright_store::{ChangeMark, Changed, TournamentId};
 
+use super::Journals;
 use super::open::{Open, lock};
-use super::{Follower, Journals};
 use crate::error::Error;
 
 /// Every screen must follow within a second.

@@ -19,7 +19,6 @@ pub type ReadingLedgers = Ledgers<Readings>;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SlipRead {
     pub round: RoundNumber,
-    /// The players of the match in its order.
     pub players: (PlayerId, PlayerId),
     pub result: MatchResult,
     /// The entry that paired the round; imported rounds have none.
@@ -27,7 +26,6 @@ pub struct SlipRead {
     pub paired: Option<u64>,
 }
 
-/// The latest reading of each slip.
 #[derive(Debug, Clone, Default)]
 pub struct Readings(HashMap<(RoundNumber, PlayerId, PlayerId), SlipRead>);
 

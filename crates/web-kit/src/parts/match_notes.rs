@@ -128,7 +128,7 @@ impl<'a> Marks<'a> {
 
     /// A player's side of the game: `White`, `Corp`.
     pub fn side_name(&self, played: &Match, side: Side) -> Option<String> {
-        side(self.texts, self.tournament, self.round, played, side)
+        self::side(self.texts, self.tournament, self.round, played, side)
     }
 
     /// Both sides if they are the same at every table, such as White for the player named first.

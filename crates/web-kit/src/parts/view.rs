@@ -14,7 +14,7 @@ use crate::journals::{Once, ReasonCache};
 use crate::parts::Address;
 
 /// The input of a tournament's page.
-#[derive(Debug, Clone, Copy)]
+#[derive(Clone, Copy)]
 pub struct View<'a> {
     pub tournament: &'a Tournament,
     /// The key in addresses: `/t/{key}/…`.

@@ -11,7 +11,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::parts::address::is_loopback;
 use crate::parts::icons::{Icon, icon};
-use crate::parts::{Level, notice};
 
 /// The target of links to screens without a way back, such as walls: opens a new tab.
 pub const BESIDE: &str = "_blank";

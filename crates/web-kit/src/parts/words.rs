@@ -127,7 +127,6 @@ pub fn standings_title(view: &View<'_>, after: RoundNumber) -> String {
     }
 }
 
-/// The number of finished tables in a round, and of all.
 pub fn finished_tables(round: &Round) -> (usize, usize) {
     let at_tables = || round.matches.iter().filter(|m| m.pair().is_some());
     (at_tables().filter(|m| !m.is_open()).count(), at_tables().count())

@@ -2,11 +2,12 @@
 //! Phones with a claimed name are not affected by others' guesses.
 
 use std::collections::{HashMap, VecDeque};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 
 use pairwright_core::PlayerId;
 
 use super::BrowserId;
+use crate::journals::lock;
 
 /// Beyond this, the keys that would be forgotten soonest make room.
 const MOST: usize = 40_000;
@@ -99,7 +100,7 @@ impl Limits {
     }
 
     fn all(&self) -> MutexGuard<'_, HashMap<LimitKey, VecDeque<i64>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.0)
     }
 }
 

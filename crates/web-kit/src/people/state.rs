@@ -21,7 +21,6 @@ pub struct People {
     owners: BTreeMap<BrowserId, i64>,
     invitations: BTreeMap<InvitationId, Invited>,
     claims: BTreeMap<(String, PlayerId), Vec<Claim>>,
-    /// The claimed names of each browser.
     names: BTreeMap<BrowserId, BTreeSet<(String, PlayerId)>>,
     /// The number of times that each player's code and link were replaced.
     renewals: BTreeMap<(String, PlayerId), u32>,

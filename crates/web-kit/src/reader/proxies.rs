@@ -91,17 +91,16 @@ pub fn network_of(address: IpAddr) -> IpAddr {
 
 impl AddressRange {
     pub fn contains(self, address: IpAddr) -> bool {
-        match (self.address, address.to_canonical()) {
+        let differing = match (self.address, address.to_canonical()) {
             (IpAddr::V4(network), IpAddr::V4(address)) => {
-                let differing = (network.to_bits() ^ address.to_bits()).leading_zeros();
-                differing >= u32::from(self.length)
+                (network.to_bits() ^ address.to_bits()).leading_zeros()
             }
             (IpAddr::V6(network), IpAddr::V6(address)) => {
-                let differing = (network.to_bits() ^ address.to_bits()).leading_zeros();
-                differing >= u32::from(self.length)
+                (network.to_bits() ^ address.to_bits()).leading_zeros()
             }
-            _ => false,
-        }
+            _ => return false,
+        };
+        differing >= u32::from(self.length)
     }
 }
 

@@ -27,7 +27,6 @@ impl<'t> Unlinked<'t> {
 }
 
 impl Regulars {
-    /// The player of a tournament who is a person.
     pub fn player_in<'t>(&self, tournament: &'t Tournament, id: &RegularId) -> Option<&'t Player> {
         let is_it = |player: &&Player| player.regular.as_ref().is_some_and(|own| self.remaining(own) == id);
         tournament.players.iter().find(is_it)

@@ -34,7 +34,6 @@ pub fn presets() -> Vec<(&'static Preset, Ruleset)> {
 
 /// The presets of a game: the usual one, and its variants.
 pub struct GamePresets {
-    /// The game's code in rulesets.
     code: String,
     pub presets: Vec<(&'static Preset, Ruleset)>,
 }
@@ -58,7 +57,6 @@ pub fn games() -> Vec<GamePresets> {
     games
 }
 
-/// Whether a built-in ruleset is of this game.
 pub fn is_known(game: &str) -> bool {
     presets().iter().any(|(_, ruleset)| ruleset.game() == game)
 }

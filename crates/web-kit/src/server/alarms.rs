@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
+use crate::journals::lock;
 use pairwright_core::nouns::Message;
 use pairwright_office::{shown, store_error};
 use pairwright_store as store;
@@ -106,7 +107,7 @@ impl Alarms {
     }
 
     pub fn raise(&self, alarm: Alarm) {
-        let mut now = self.0.now.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut now = lock(&self.0.now);
         if now.get(&alarm.kind()) != Some(&alarm) {
             self.0.tell.iter().for_each(|tell| tell(&alarm));
             now.insert(alarm.kind(), alarm);
@@ -115,19 +116,19 @@ impl Alarms {
     }
 
     pub fn clear(&self, kind: AlarmKind) {
-        if self.0.now.lock().unwrap_or_else(PoisonError::into_inner).remove(&kind).is_some() {
+        if lock(&self.0.now).remove(&kind).is_some() {
             self.0.changes.send_modify(|changes| *changes += 1);
         }
     }
 
     /// Drops the alarms of a server that has ended.
     pub fn forget(&self) {
-        self.0.now.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        lock(&self.0.now).clear();
     }
 
     /// The active alarms, worst first.
     pub fn now(&self) -> Vec<Alarm> {
-        self.0.now.lock().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
+        lock(&self.0.now).values().cloned().collect()
     }
 
     pub(super) fn follow(&self) -> watch::Receiver<u64> {

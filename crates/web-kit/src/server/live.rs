@@ -46,7 +46,6 @@ pub struct OwnPlayerQuery {
     of: String,
 }
 
-/// Streams the changes of one tournament.
 pub async fn tournament(
     State(app): State<Host>,
     Path(id): Path<String>,

@@ -75,6 +75,8 @@ pub fn decided(
             let actions = decide(&DeskOrder { order, view, fields })?;
             let actions = with_answered(tournament, actions, now);
             admitted.badge.admits_all(tournament, &actions)?;
+            let hands_over =
+                |action: &Action| matches!(action, Action::AcceptPlaces { .. } | Action::Undo { .. });
             is_about_phones.set(actions.iter().any(hands_over));
             Ok(actions)
         })
@@ -83,11 +85,6 @@ pub fn decided(
         hand_over(access, journals, id, &sent.command, done.seq)?;
     }
     Ok(done)
-}
-
-/// Whether an action decides that requests are registered players', or takes such a decision back.
-pub(super) fn hands_over(action: &Action) -> bool {
-    matches!(action, Action::AcceptPlaces { .. } | Action::Undo { .. })
 }
 
 /// Grants or revokes the registered names that an entry decides about. A phone keeps a registered name only while its

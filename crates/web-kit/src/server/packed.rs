@@ -42,7 +42,6 @@ struct PackedPart {
     sum: crc32fast::Hasher,
 }
 
-/// The rows to mark for a reader.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct RowMarks<'a> {
     pub own: &'a [String],

@@ -22,7 +22,6 @@ struct PagePart {
     content: u64,
 }
 
-/// The parts of pages, by the pages' signs.
 #[derive(Clone)]
 pub struct ShownPages(Arc<Cache<String, Arc<[PagePart]>>>);
 

@@ -1,7 +1,7 @@
 //! Answers that take seconds: computed once for the latest state of each tournament, and shared by all its visitors.
 
 use std::ptr;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, Weak};
 use std::time::Duration;
 
 use maud::html;
@@ -12,7 +12,7 @@ use quick_cache::sync::Cache;
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-use crate::journals::Moment;
+use crate::journals::{Moment, lock};
 use crate::parts::{Level, notice};
 use crate::server::packed::Packed;
 use crate::server::pool::{Job, Pool, Turn};
@@ -103,7 +103,7 @@ impl<A: SlowAnswer> SlowAnswers<A> {
 
 impl<A: SlowAnswer> StateAnswer<A> {
     fn last(&self) -> MutexGuard<'_, Weak<Tournament>> {
-        self.tournament.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.tournament)
     }
 
     fn is_about(&self, tournament: &Arc<Tournament>) -> bool {
@@ -176,7 +176,7 @@ const AGAIN: Duration = Duration::from_secs(2);
 const PLACE: &str = "<div id=\"answer\"";
 
 #[derive(Debug, Clone)]
-pub struct LastAnswer {
+pub(super) struct LastAnswer {
     pub page: Arc<Packed>,
     pub at: i64,
     pub took: Duration,

@@ -1,13 +1,14 @@
 //! Uploaded files that wait to be confirmed: the latest few, in memory.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use axum::extract::multipart::MultipartError;
 use axum::http::StatusCode;
 use pairwright_core::message;
 
 use crate::error::Error;
+use crate::journals::lock;
 
 pub fn why_not(error: &MultipartError, most: &'static str) -> Error {
     match error.status() {
@@ -27,7 +28,7 @@ impl Uploads {
     /// Keeps a file and returns the hash of its contents as its name.
     pub fn keep(&self, bytes: Vec<u8>) -> String {
         let name = blake3::hash(&bytes).to_hex().to_string();
-        let mut waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut waiting = lock(&self.0);
         waiting.retain(|(other, _)| *other != name);
         waiting.push_back((name.clone(), Arc::new(bytes)));
         let total = |waiting: &VecDeque<(String, Arc<Vec<u8>>)>| -> usize {
@@ -40,7 +41,7 @@ impl Uploads {
     }
 
     pub fn find(&self, name: &str) -> Option<Arc<Vec<u8>>> {
-        let waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let waiting = lock(&self.0);
         waiting.iter().find(|(other, _)| other == name).map(|(_, bytes)| bytes.clone())
     }
 }

@@ -8,6 +8,7 @@ use pairwright_office::text::times::{extra_text, time_of_day};
 use pairwright_office::timer::{LINGERS_MS, Timer};
 use pairwright_words::{Texts, say};
 
+use super::duration::length;
 use crate::parts::{TimedBy, View, table_badge};
 
 /// The time left in the current round, for everybody or for a table with extra time; empty without a timer.
@@ -42,9 +43,7 @@ fn until(texts: Texts, timer: &Timer, ends: i64) -> String {
 
 /// `49:07`; seconds are rounded up, as in the browser.
 fn left(time: Milliseconds) -> String {
-    let seconds = time.0.div_ceil(1_000);
-    let (hours, minutes, seconds) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
-    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+    length(i64::try_from(time.0.div_ceil(1_000) * 1_000).unwrap_or(i64::MAX))
 }
 
 /// The time left on a wall: large, with a button that enables sound.

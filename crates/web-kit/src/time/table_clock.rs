@@ -88,7 +88,6 @@ fn doubts(texts: Texts, clock: &MatchClock) -> Vec<String> {
     disagree.into_iter().chain(late).collect()
 }
 
-/// The time of day of a stamp.
 fn to_the_second(stamp: Milliseconds) -> String {
     second_of_day(i64::try_from(stamp.0).unwrap_or(i64::MAX))
 }

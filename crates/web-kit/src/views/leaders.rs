@@ -10,15 +10,16 @@ use super::place::{rank_mark, ranking};
 use super::still_in::how_far;
 use crate::parts::{NO_BREAK, View, name, points_text, words};
 
-/// The number of listed leaders, and the number of players up to which all are listed.
-pub const LEADERS: usize = 8;
-pub const ALL_OF_FEW: usize = 12;
+/// The number of leaders in a list of so many players: all if they are few.
+pub fn leading(all: usize) -> usize {
+    if all <= 12 { all } else { 8 }
+}
 
 /// The first places of the newest ranking, with bracket results.
 pub fn leaders(view: &View<'_>) -> Markup {
     let ranking = ranking(view);
     let (after, all) = (ranking.after, ranking.ranked().len());
-    let shown = if all <= ALL_OF_FEW { all } else { LEADERS };
+    let shown = leading(all);
     let ends = view.ends();
     html! {
         section {

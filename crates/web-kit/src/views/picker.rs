@@ -33,8 +33,7 @@ pub fn rounds<'a>(
     newest: Option<RoundNumber>,
     href: impl Fn(Option<RoundNumber>) -> String,
 ) -> Markup {
-    let all: Vec<&Round> = rounds.collect();
-    let choice = |round: &&Round| Pick {
+    let choice = |round: &Round| Pick {
         href: href((Some(round.number) != newest).then_some(round.number)),
         text: if round.stage.is_bracket() {
             crate::parts::words::round_title(view, round)
@@ -43,12 +42,7 @@ pub fn rounds<'a>(
         },
         current: round.number == shown,
     };
-    let choices: Vec<Pick> = all.iter().map(choice).collect();
-    html! {
-        @if choices.len() > 1 {
-            (picker(&say!(view.texts, "picker-round"), &choices))
-        }
-    }
+    picker(&say!(view.texts, "picker-round"), &rounds.map(choice).collect::<Vec<_>>())
 }
 
 pub fn by_name_or_table(view: &View<'_>, round: Option<RoundNumber>, by_table: ByTable) -> Markup {

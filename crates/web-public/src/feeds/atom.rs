@@ -15,7 +15,6 @@ pub(super) struct Feed<'a> {
     /// The time of the last change if there are no entries, in Unix milliseconds.
     pub(super) begun: i64,
     pub(super) own: &'a str,
-    /// The page that the feed belongs to.
     pub(super) page: String,
     pub(super) entries: Vec<FeedEntry>,
 }

@@ -11,7 +11,7 @@ use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::ATOM;
 use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::pool::Turn;
-use pairwright_web_kit::views::leaders::{ALL_OF_FEW, LEADERS};
+use pairwright_web_kit::views::leaders::leading;
 use pairwright_words::{Texts, say};
 
 use super::NEWEST;
@@ -106,10 +106,9 @@ impl SeasonNews<'_> {
 
 fn leaders(outcome: &SeasonOutcome, day: Day) -> Markup {
     let rows = outcome.season.everybody(day, &outcome.register);
-    let shown = if rows.len() <= ALL_OF_FEW { rows.len() } else { LEADERS };
     html! {
         ol {
-            @for row in rows.iter().take(shown) {
+            @for row in &rows[..leading(rows.len())] {
                 li value=(row.rank) { (outcome.name(row.player)) " – " (points(&row.points)) }
             }
         }

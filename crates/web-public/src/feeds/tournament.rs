@@ -11,7 +11,7 @@ use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::Times;
 use pairwright_web_kit::parts::{ATOM, View, points_text, tree_names, words};
 use pairwright_web_kit::server::{PageVariant, Visit};
-use pairwright_web_kit::views::leaders::{ALL_OF_FEW, LEADERS};
+use pairwright_web_kit::views::leaders::leading;
 use pairwright_web_kit::views::place::champion;
 use pairwright_web_kit::views::seat::PlayerSeat;
 use pairwright_words::say;
@@ -35,7 +35,6 @@ pub(crate) async fn answer(visit: Visit, Query(language): Query<LanguageQuery>) 
 pub(crate) struct TournamentNews<'a> {
     pub(crate) view: &'a View<'a>,
     pub(crate) times: &'a Times,
-    /// The feed's own address.
     pub(crate) own: String,
     /// Makes a page's address for the feed.
     pub(crate) link: &'a dyn Fn(String) -> String,
@@ -160,11 +159,10 @@ fn pairings(view: &View<'_>, round: &Round) -> Markup {
 
 fn leaders(view: &View<'_>, after: RoundNumber) -> Markup {
     let table = standings_after(view.tournament, after);
-    let all = table.ranked().len();
-    let shown = if all <= ALL_OF_FEW { all } else { LEADERS };
+    let all = table.ranked();
     html! {
         ol {
-            @for row in table.ranked().iter().take(shown) {
+            @for row in &all[..leading(all.len())] {
                 li value=[row.rank.place()] {
                     (view.tournament.name_of(&row.player)) " – " (points_text(view.texts, &row.points))
                 }

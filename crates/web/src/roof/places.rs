@@ -11,8 +11,9 @@
 
 use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 
+use pairwright_web_kit::journals::lock;
 use pairwright_web_kit::people::BrowserId;
 use pairwright_web_kit::reader::proxies::{Proxies, network_of};
 use tokio::sync::Notify;
@@ -39,7 +40,6 @@ const BYTES: u64 = 256 << 20;
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) enum Sharer {
-    /// A browser with a claimed name.
     Browser(BrowserId),
     /// All browsers with a claimed name at an address.
     Names(IpAddr),
@@ -150,7 +150,7 @@ impl ConnectionPlaces {
     }
 
     fn state(&self) -> MutexGuard<'_, HeldPlaces> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.state)
     }
 }
 
@@ -222,7 +222,7 @@ impl HeldPlaces {
 
 impl ConnectionPlace {
     pub(crate) fn does(&self, doing: Doing) {
-        let mut number = self.number.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut number = lock(&self.number);
         let mut state = self.places.state();
         // A connection that was closed for another is gone from the list.
         if let Some(connection) = state.connections.remove(&number) {
@@ -232,7 +232,7 @@ impl ConnectionPlace {
 
     /// Records the bytes held for a stranger, and closes connections if the total is too large.
     pub(crate) fn holds(&self, bytes: u64, reader: IpAddr) {
-        let number = self.number.lock().unwrap_or_else(PoisonError::into_inner);
+        let number = lock(&self.number);
         let mut state = self.places.state();
         let Some(connection) = state.connections.get_mut(&number) else { return };
         connection.reader = reader;
@@ -243,7 +243,7 @@ impl ConnectionPlace {
 
     /// Lowers the bytes held to at most this many.
     pub(crate) fn holds_at_most(&self, bytes: u64) {
-        let number = self.number.lock().unwrap_or_else(PoisonError::into_inner);
+        let number = lock(&self.number);
         let mut state = self.places.state();
         let Some(connection) = state.connections.get_mut(&number) else { return };
         let freed = connection.bytes.saturating_sub(bytes);
@@ -254,7 +254,7 @@ impl ConnectionPlace {
     /// Whether the connection may become a live stream. It counts for its address or, if the browser has a name, for
     /// the browser and for the names at that address.
     pub(crate) fn streams(&self, named: Option<BrowserId>, address: IpAddr) -> bool {
-        let mut own = self.stream.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut own = lock(&self.stream);
         let mut state = self.places.state();
         own.drain(..).for_each(|before| state.end_stream(&before));
         let sharers = match named {
@@ -285,11 +285,11 @@ impl ConnectionPlace {
 
 impl Drop for ConnectionPlace {
     fn drop(&mut self) {
-        let number = *self.number.lock().unwrap_or_else(PoisonError::into_inner);
+        let number = *lock(&self.number);
         let PlaceLimits { places, for_staff, .. } = self.places.limits;
         let mut state = self.places.state();
         state.leave(number);
-        let mut stream = self.stream.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut stream = lock(&self.stream);
         stream.drain(..).for_each(|sharer| state.end_stream(&sharer));
         drop(stream);
         let occupied = state.connections.len();

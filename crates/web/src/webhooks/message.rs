@@ -7,7 +7,7 @@ use pairwright_web_kit::ledgers::walls::WebhookFormat;
 use pairwright_web_kit::parts::score::Scored;
 use pairwright_web_kit::parts::{View, points_text, tree_names, words};
 use pairwright_web_kit::time::{iso, time_of_day};
-use pairwright_web_kit::views::leaders::{ALL_OF_FEW, LEADERS};
+use pairwright_web_kit::views::leaders::leading;
 use pairwright_words::say;
 use serde_json::{Value, json};
 
@@ -131,9 +131,8 @@ fn leaders(view: &View<'_>, round: &Round) -> Vec<String> {
     }
     let table = standings_after(view.tournament, round.number);
     let all = table.ranked();
-    let shown = if all.len() <= ALL_OF_FEW { all.len() } else { LEADERS };
     let title = [String::new(), format!("**{}**", words::standings_title(view, round.number))];
-    let places = all.iter().take(shown).map(|row| {
+    let places = all[..leading(all.len())].iter().map(|row| {
         let name = literal(view.tournament.name_of(&row.player));
         format!("{}\\. {name} – {}", row.rank, points_text(view.texts, &row.points))
     });
