@@ -6,8 +6,8 @@ use pairwright_web_kit::parts::LIST_FEED;
 use pairwright_web_kit::server::Routes;
 
 use crate::public::{
-    ahead, awards, bracket, cross_table, embed, file, home, last_round, luck, names, picture, player, pods,
-    prizes, schedule, standings, sums, tables, under, worth,
+    ahead, awards, downloads, embed, framed, home, last_round, luck, names, player, prizes, standings, sums,
+    tables, under, worth,
 };
 use crate::state::PublicState;
 use crate::{calculators, feeds, help, leaderboard, rules, search, seasons, walls};
@@ -51,12 +51,12 @@ fn tournament(routes: Routes<PublicState>) -> Routes<PublicState> {
         .get("/t/{id}/tables", read, tables::answer)
         .get("/t/{id}/standings", read, standings::answer)
         .get("/t/{id}/standings/{player}", read, sums::answer)
-        .page("/t/{id}/crosstable", cross_table::page)
-        .page("/t/{id}/schedule", schedule::page)
+        .page("/t/{id}/crosstable", framed::cross_table)
+        .page("/t/{id}/schedule", framed::schedule)
         .get("/t/{id}/under", read, under::answer)
         .get("/t/{id}/player/{player}", read, player::answer)
-        .get("/t/{id}/picture/{player}", read, picture::answer)
-        .page("/t/{id}/bracket", bracket::page)
+        .get("/t/{id}/picture/{player}", read, downloads::picture)
+        .page("/t/{id}/bracket", framed::bracket)
         .get("/t/{id}/ahead", read, ahead::answer)
         .get("/t/{id}/ahead/{player}", read, ahead::of_player)
         .get("/t/{id}/last-round", read, last_round::answer)
@@ -64,7 +64,7 @@ fn tournament(routes: Routes<PublicState>) -> Routes<PublicState> {
         .get("/t/{id}/luck/{player}", read, luck::answer)
         .page("/t/{id}/awards", awards::page)
         .page("/t/{id}/prizes", prizes::page)
-        .page("/t/{id}/pods", pods::page)
+        .page("/t/{id}/pods", framed::pods)
         .get("/t/{id}/wall", read, walls::plain)
         .get("/t/{id}/wall/{key}", read, walls::named)
         .get("/t/{id}/wall/{key}/live", read, walls::live)
@@ -72,14 +72,14 @@ fn tournament(routes: Routes<PublicState>) -> Routes<PublicState> {
         .get("/t/{id}/embed/standings", read, embed::standings)
         .get("/t/{id}/embed/pairings", read, embed::pairings)
         .get("/t/{id}/embed/bracket", read, embed::bracket)
-        .get("/t/{id}/file.json", read, file::answer)
+        .get("/t/{id}/file.json", read, downloads::file)
 }
 
 fn rulesets(routes: Routes<PublicState>) -> Routes<PublicState> {
     let read = Right::Read;
-    routes.get("/rules", read, rules::list::answer).get("/rules/compare", read, rules::compare::answer).get(
+    routes.get("/rules", read, rules::list).get("/rules/compare", read, rules::compare).get(
         "/rules/{name}",
         read,
-        rules::read::answer,
+        rules::read,
     )
 }

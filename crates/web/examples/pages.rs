@@ -9,7 +9,7 @@ use maud::Markup;
 use pairwright_office::rights::{Reader, Role};
 use pairwright_web_desk::tournaments::list;
 use pairwright_web_kit::ledgers::walls::Content;
-use pairwright_web_public::public::{bracket, home, names, player, standings, sums, tables};
+use pairwright_web_public::public::{framed, home, names, player, standings, sums, tables};
 use pairwright_web_public::walls;
 use pairwright_words::Texts;
 
@@ -57,7 +57,7 @@ fn pages(folder: &Path, key: &str, run: &Run) -> io::Result<()> {
     page("names", &names::page(&view, round))?;
     page("tables", &tables::page(&view, round))?;
     page("standings", &standings::page(&view, None))?;
-    page("bracket", &bracket::page(&view))?;
+    page("bracket", &framed::bracket(&view))?;
     page("wall", &walls::page(&view, &[Content::Auto], ""))?;
     page("wall-standings", &walls::page(&view, &[Content::Standings], ""))?;
     for (place, person) in run.tournament().players.iter().enumerate().take(20) {

@@ -68,6 +68,7 @@ fn own_page(view: &View<'_>, player: &Player, foresight: &Foresight) -> Markup {
 fn own(view: &View<'_>, outlook: &AheadOutlook, one: &PlayerAhead) -> Markup {
     let (texts, now) = (view.texts, one.now);
     let is_open = !is_certain(now);
+    let results = [say!(texts, "last-win"), say!(texts, "last-draw"), say!(texts, "last-loss")];
     let after = [one.after.win, one.after.draw, one.after.loss];
     html! {
         section class="outlook" {
@@ -86,7 +87,7 @@ fn own(view: &View<'_>, outlook: &AheadOutlook, one: &PlayerAhead) -> Markup {
             @if is_open && one.to_play > 0 && after.iter().any(Option::is_some) {
                 h2 { (next(view, one)) }
                 ul class="outlook-after" {
-                    @for (result, after) in named_results(texts).into_iter().zip(after) {
+                    @for (result, after) in results.into_iter().zip(after) {
                         @if let Some(after) = after {
                             li class=(code(shown_state(after))) {
                                 span { (result) }
@@ -215,11 +216,6 @@ fn watched(view: &View<'_>, table: &WatchedTable) -> Markup {
             strong class="good" { (percent(texts, table.then.value)) }
         }
     }
-}
-
-/// The results of a match, in the order of the answer.
-fn named_results(texts: Texts) -> [String; 3] {
-    [say!(texts, "last-win"), say!(texts, "last-draw"), say!(texts, "last-loss")]
 }
 
 fn is_certain(now: Ahead) -> bool {

@@ -6,7 +6,7 @@ use pairwright_web_kit::parts::{View, crumb, empty, name};
 use pairwright_web_kit::views::frame::{Tab, frame, overview};
 use pairwright_words::say;
 
-use crate::leaderboard::awards::{Award, awards};
+use crate::leaderboard::compute::{Award, awards};
 use crate::leaderboard::{mixed, value};
 
 pub fn page(view: &View<'_>) -> Markup {

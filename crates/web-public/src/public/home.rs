@@ -21,9 +21,9 @@ use pairwright_web_kit::views::start_list;
 use pairwright_web_kit::views::way::{line, way};
 use pairwright_words::say;
 
-use super::at_stake::at_stake;
 use super::before;
-use crate::leaderboard::awards::awards;
+use super::prizes::at_stake;
+use crate::leaderboard::compute::awards;
 
 /// The tournament's plain address: the player's page on a phone with a claimed name, otherwise the overview.
 pub(crate) async fn first(visit: Visit) -> Result<Response, Error> {

@@ -21,10 +21,18 @@ pub(crate) async fn answer(Query(query): Query<RoundQuery>, visit: Visit) -> Res
 
 /// The pairings by name, or a notice if no round is published.
 pub fn page(view: &View<'_>, round: Option<&Round>) -> Markup {
-    let title = say!(view.texts, "nav-pairings");
+    framed(view, round, body)
+}
+
+/// A page of pairings.
+pub(super) fn framed(
+    view: &View<'_>,
+    round: Option<&Round>,
+    body: fn(&View<'_>, &Round) -> Markup,
+) -> Markup {
     match round {
         Some(round) => frame(view, Tab::Pairings, &words::round_title(view, round), body(view, round)),
-        None => frame(view, Tab::Pairings, &title, no_round(view)),
+        None => frame(view, Tab::Pairings, &say!(view.texts, "nav-pairings"), no_round(view)),
     }
 }
 
@@ -33,7 +41,7 @@ pub(super) fn contents(view: &View<'_>) -> Markup {
     view.tournament.current_round().map_or_else(|| no_round(view), |round| body(view, round))
 }
 
-pub(super) fn no_round(view: &View<'_>) -> Markup {
+fn no_round(view: &View<'_>) -> Markup {
     html! {
         h1 { (say!(view.texts, "nav-pairings")) }
         (empty(say!(view.texts, "no-round"), say!(view.texts, "no-round-why")))

@@ -2,14 +2,13 @@
 
 use maud::{Markup, html};
 use pairwright_core::Ratio;
-use pairwright_core::nouns::{PrizePlan, PrizeTies};
+use pairwright_core::nouns::{Coded, Privilege, PrizePlan, PrizeTies};
 use pairwright_core::tournament::PrizesAfter;
+use pairwright_web_kit::day::too_few::{TooFew, paid_by};
 use pairwright_web_kit::parts::{Level, View, empty, notice};
 use pairwright_web_kit::views::frame::{Tab, frame};
 use pairwright_web_kit::views::prizes::payout;
 use pairwright_words::{Texts, say};
-
-use super::at_stake;
 
 pub fn page(view: &View<'_>) -> Markup {
     let title = say!(view.texts, "prizes");
@@ -51,8 +50,8 @@ fn plan(view: &View<'_>, tables: &[PrizePlan]) -> Markup {
                 (places(view, plan))
             }
         }
-        (at_stake::privileges(view))
-        (at_stake::too_few(view))
+        (privileges(view))
+        (too_few(view))
         p class="soft small prizes-rule" { (rounding(view.texts, tables)) }
     }
 }
@@ -96,6 +95,42 @@ fn places(view: &View<'_>, plan: &PrizePlan) -> Markup {
                     tr { td { strong { (say!(texts, "prizes-total")) } } td class="number" { strong { (texts.amount(plan, &plan.total())) } } }
                 }
             }
+        }
+    }
+}
+
+/// The section on the first page before the tournament begins; empty if nothing is announced.
+pub(super) fn at_stake(view: &View<'_>) -> Markup {
+    let parts = [privileges(view), too_few(view)];
+    html! {
+        @if parts.iter().any(|part| !part.0.is_empty()) {
+            section class="stack" id="at-stake" { @for part in parts { (part) } }
+        }
+    }
+}
+
+/// The privileges of the bracket's higher seed.
+fn privileges(view: &View<'_>) -> Markup {
+    let texts = view.texts;
+    let privileges: &[Privilege] =
+        view.tournament.setup.bracket_stage().map_or(&[], |stage| stage.privileges.as_slice());
+    html! {
+        @if !privileges.is_empty() {
+            div class="card stack" {
+                h2 { (say!(texts, "announced-privileges")) }
+                p { (say!(texts, "announced-privileges-why")) }
+                ul class="announced" { @for privilege in privileges { li { (texts.named("privilege", privilege.code())) } } }
+            }
+        }
+    }
+}
+
+/// Why too few rounds do not rank fairly, and how prizes are paid then.
+fn too_few(view: &View<'_>) -> Markup {
+    html! {
+        @if let Some(short) = TooFew::of(view.tournament) {
+            (short.warning(view.texts))
+            p class="small" { (paid_by(view.texts, view.tournament)) }
         }
     }
 }

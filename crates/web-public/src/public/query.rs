@@ -43,7 +43,6 @@ pub(crate) struct CutQuery {
 }
 
 impl RoundQuery {
-    /// The question for the page cache.
     pub(super) fn question(&self) -> PageVariant {
         question("round", &self.round)
     }
@@ -58,7 +57,6 @@ impl RoundQuery {
 }
 
 impl AfterQuery {
-    /// The question for the page cache.
     pub(super) fn question(&self) -> PageVariant {
         question("after", &self.after)
     }

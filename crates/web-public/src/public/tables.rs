@@ -9,13 +9,12 @@ use pairwright_core::{BySide, Side};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Marks, Scored, Tint, View, name, pill, rating, table_badge, words};
 use pairwright_web_kit::server::Visit;
-use pairwright_web_kit::views::frame::{Tab, frame};
 use pairwright_web_kit::views::picker::{ByTable, find};
 use pairwright_web_kit::views::seat::{PointsBefore, outcome, shows_points};
 use pairwright_web_kit::views::why;
 use pairwright_words::say;
 
-use super::names::{head, no_round};
+use super::names::{framed, head};
 use super::query::RoundQuery;
 
 pub(crate) async fn answer(Query(query): Query<RoundQuery>, visit: Visit) -> Result<Response, Error> {
@@ -24,10 +23,7 @@ pub(crate) async fn answer(Query(query): Query<RoundQuery>, visit: Visit) -> Res
 
 /// The pairings by table, or a notice if no round is published.
 pub fn page(view: &View<'_>, round: Option<&Round>) -> Markup {
-    match round {
-        Some(round) => frame(view, Tab::Pairings, &words::round_title(view, round), body(view, round)),
-        None => frame(view, Tab::Pairings, &say!(view.texts, "nav-pairings"), no_round(view)),
-    }
+    framed(view, round, body)
 }
 
 fn body(view: &View<'_>, round: &Round) -> Markup {

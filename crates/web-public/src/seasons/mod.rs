@@ -1,7 +1,6 @@
 //! Seasons over the server's tournaments (page 8): the list, the tables, each player's results with their working, and
 //! the same tournaments under other rules.
 
-pub(crate) mod corrections;
 pub(crate) mod list;
 pub(crate) mod player;
 pub(crate) mod table;

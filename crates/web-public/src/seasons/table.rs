@@ -4,14 +4,15 @@ use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use maud::{Markup, html};
-use pairwright_answers::season::qualify_words;
+use pairwright_answers::season::{CorrectedResult, qualify_words};
+use pairwright_ratings::Exact;
 use pairwright_ratings::season::{SeasonResult, SeasonRow, SeasonTournament};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Address, crumb, name};
+use pairwright_web_kit::seasons::{self, SeasonCorrections, SeasonText};
 use pairwright_web_kit::server::extract::Visitor;
-use pairwright_words::say;
+use pairwright_words::{Texts, say};
 
-use super::corrections;
 use super::view::{SeasonQuery, SeasonView, Shown, answer_with, nothing_yet, points};
 use super::what_if;
 use crate::leaderboard::date;
@@ -28,12 +29,11 @@ pub(crate) async fn answer(
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     answer_with(public, id, &query, (visitor, headers, String::new()), |view, season| {
-        Ok(page(view, &corrections::section(view, season)))
+        Ok(page(view, &corrected(view, season)))
     })
     .await
 }
 
-/// The page, with what was corrected.
 pub(crate) fn page(view: &SeasonView<'_>, corrected: &Markup) -> Markup {
     let texts = view.texts;
     let (table, rows) = view.rows();
@@ -213,6 +213,57 @@ fn line(view: &SeasonView<'_>, tournament: &SeasonTournament) -> Markup {
             }
             span class="soft small" { (say!(texts, "seasons-field", count = tournament.field)) }
             span class="soft small nowrap" { (date(texts, tournament.day)) }
+        }
+    }
+}
+
+/// Maximum number of corrections shown, the newest.
+pub(crate) const MOST_CORRECTIONS: usize = 100;
+
+pub(crate) struct CorrectionLine<'a> {
+    pub(crate) player: &'a str,
+    pub(crate) tournament: &'a str,
+    pub(crate) before: Option<&'a Exact>,
+    pub(crate) after: Option<&'a Exact>,
+    pub(crate) date: String,
+}
+
+/// What corrections of closed tournaments changed in the season, below its present table.
+pub(super) fn corrected(view: &SeasonView<'_>, season: &SeasonText) -> Markup {
+    // The season is computed again as it was.
+    if view.shown != Shown::default() {
+        return Markup::default();
+    }
+    let SeasonCorrections { results, moved } = seasons::corrections(view.gathered, season, view.outcome);
+    let lines = results.iter().take(MOST_CORRECTIONS).map(|(day, one)| {
+        let CorrectedResult { player, tournament, before, after } = one;
+        let (player, date) = (view.outcome.labels.name(player), date(view.texts, *day));
+        CorrectionLine { player, tournament, before: before.as_ref(), after: after.as_ref(), date }
+    });
+    let lines: Vec<CorrectionLine<'_>> = lines.collect();
+    html! {
+        @if !lines.is_empty() {
+            section class="stack" id="corrections" {
+                (correction_list(view.texts, &lines))
+                p class="soft small" { (say!(view.texts, "seasons-corrections-moved", moved = moved)) }
+            }
+        }
+    }
+}
+
+/// The corrections, newest first.
+pub(crate) fn correction_list(texts: Texts, lines: &[CorrectionLine<'_>]) -> Markup {
+    let value = |value: Option<&Exact>| value.map_or_else(|| "–".to_owned(), points);
+    html! {
+        h2 { (say!(texts, "seasons-corrections")) }
+        ul class="card rows" {
+            @for line in lines {
+                li {
+                    span class="grow" { (name(line.player)) " · " bdi { (line.tournament) } }
+                    span class="nowrap" { s class="soft" { (value(line.before)) } " " (value(line.after)) }
+                    span class="soft small nowrap" { (line.date) }
+                }
+            }
         }
     }
 }

@@ -193,7 +193,7 @@ impl SitePlan {
         for entry in fs::read_dir(&folder).into_iter().flatten().flatten() {
             // Folders of unknown seasons belong to somebody else.
             if entry.file_name().to_str().is_some_and(|id| seasons.was_removed(id)) {
-                remove_season(entry.path())?;
+                remove(entry.path(), DOCUMENT)?;
             }
         }
         for (id, season) in seasons.list() {
@@ -201,7 +201,7 @@ impl SitePlan {
             let outcome = match outcome(&gathered, season, None) {
                 Ok(Some(outcome)) => outcome,
                 Ok(None) => {
-                    remove_season(folder)?;
+                    remove(folder, DOCUMENT)?;
                     continue;
                 }
                 // What was published stays until the rules are valid again.
@@ -219,16 +219,13 @@ impl SitePlan {
     }
 
     fn remove(&self, id: &TournamentId) -> Result<(), Unwritten> {
-        let path = self.folder.join(id.as_str());
-        match path.join(FILE).exists() {
-            true => fs::remove_dir_all(&path).map_err(|error| Unwritten { path, error }),
-            false => Ok(()),
-        }
+        remove(self.folder.join(id.as_str()), FILE)
     }
 }
 
-fn remove_season(path: PathBuf) -> Result<(), Unwritten> {
-    match path.join(DOCUMENT).exists() {
+/// Removes a folder if it has the file that makes it a site.
+fn remove(path: PathBuf, document: &str) -> Result<(), Unwritten> {
+    match path.join(document).exists() {
         true => fs::remove_dir_all(&path).map_err(|error| Unwritten { path, error }),
         false => Ok(()),
     }

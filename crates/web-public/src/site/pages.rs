@@ -5,11 +5,8 @@ use pairwright_core::RoundNumber;
 use pairwright_core::nouns::{Player, StageKind};
 use pairwright_web_kit::parts::View;
 
-use crate::leaderboard::awards::awards;
-use crate::public::{
-    awards as awards_page, bracket, cross_table, home, names, player, pods, prizes, schedule, standings,
-    sums, tables,
-};
+use crate::leaderboard::compute::awards;
+use crate::public::{awards as awards_page, framed, home, names, player, prizes, standings, sums, tables};
 
 pub(super) struct SitePage {
     /// The file name without the ending.
@@ -24,14 +21,14 @@ pub(super) fn of(view: &View<'_>) -> Vec<SitePage> {
     let mut pages = vec![
         page(FIRST_PAGE, vec![at.home(), at.overview()], home::page(view)),
         page("standings", vec![at.standings(None)], standings::page(view, None)),
-        page("crosstable", vec![at.cross_table()], cross_table::page(view)),
+        page("crosstable", vec![at.cross_table()], framed::cross_table(view)),
     ];
     pages.extend(rounds(view));
     if tournament.is_cut() {
-        pages.push(page("bracket", vec![at.bracket()], bracket::page(view)));
+        pages.push(page("bracket", vec![at.bracket()], framed::bracket(view)));
     }
     if tournament.first_stage() == StageKind::RoundRobin {
-        pages.push(page("schedule", vec![at.schedule()], schedule::page(view)));
+        pages.push(page("schedule", vec![at.schedule()], framed::schedule(view)));
     }
     if !tournament.setup.prize_tables().is_empty() {
         pages.push(page("prizes", vec![at.prizes()], prizes::page(view)));
@@ -40,7 +37,7 @@ pub(super) fn of(view: &View<'_>) -> Vec<SitePage> {
         pages.push(page("awards", vec![at.awards()], awards_page::page(view)));
     }
     if !tournament.drafts.is_empty() {
-        pages.push(page("pods", vec![at.pods()], pods::page(view)));
+        pages.push(page("pods", vec![at.pods()], framed::pods(view)));
     }
     for (place, one) in tournament.players.iter().enumerate() {
         pages.extend(of_player(view, place, one));
@@ -48,7 +45,6 @@ pub(super) fn of(view: &View<'_>) -> Vec<SitePage> {
     pages
 }
 
-/// The pages of the player at a place in the list.
 pub(super) fn of_player(view: &View<'_>, place: usize, one: &Player) -> [SitePage; 2] {
     let (at, name, number) = (view.at(), &one.id, place + 1);
     let addresses = vec![at.sums(name, None), at.sums(name, Some(sums::newest(view.tournament)))];

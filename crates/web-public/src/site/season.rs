@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use super::pages::{FIRST_PAGE, SitePage, page};
 use super::{SiteFile, Unwritten, feed_name, links, written};
 use crate::feeds::season::SeasonNews;
-use crate::seasons::corrections::{CorrectionLine, MOST, list};
+use crate::seasons::table::{CorrectionLine, MOST_CORRECTIONS, correction_list};
 use crate::seasons::{SeasonView, Shown, feed_address, player, table};
 
 /// The file name of the season's document.
@@ -42,7 +42,6 @@ pub struct SeasonSite<'a> {
 /// A result that differs from what was published before.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct PublishedCorrection {
-    /// The day on which it was published.
     day: Date,
     tournament: String,
     player: String,
@@ -120,7 +119,7 @@ impl SeasonSite<'_> {
         let before = before.filter(|_| has_same_rules);
         let new = before.map(|before| corrected(&before, self.outcome)).unwrap_or_default();
         let all = new.into_iter().filter_map(dated).chain(earlier);
-        all.filter(|one| self.outcome.player(&one.player).is_ok()).take(MOST).collect()
+        all.filter(|one| self.outcome.player(&one.player).is_ok()).take(MOST_CORRECTIONS).collect()
     }
 
     fn pages(&self, texts: Texts, corrections: &[PublishedCorrection]) -> Vec<SiteFile> {
@@ -180,7 +179,7 @@ impl SeasonSite<'_> {
         let lines: Vec<CorrectionLine<'_>> = lines.collect();
         html! {
             section class="stack apart" {
-                @if !lines.is_empty() { (list(texts, &lines)) }
+                @if !lines.is_empty() { (correction_list(texts, &lines)) }
                 p class="soft small" { a href=(DOCUMENT) { (DOCUMENT) } }
             }
         }

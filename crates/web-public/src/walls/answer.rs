@@ -16,7 +16,7 @@ use pairwright_web_kit::parts::View;
 use pairwright_web_kit::server::{Host, PageVariant, Visit, Visitor, live, view};
 use serde::Deserialize;
 
-use super::hall::Hall;
+use super::list::Hall;
 use super::screen;
 
 /// `?show=standings`; automatic if missing.

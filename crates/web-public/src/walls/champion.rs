@@ -11,7 +11,7 @@ use pairwright_web_kit::views::still_in::how_far;
 use pairwright_web_kit::views::way::{line, way};
 use pairwright_words::say;
 
-use super::hall::Hall;
+use super::list::Hall;
 
 /// The number of places beside the champion's name.
 pub(super) const PLACES: usize = 12;

@@ -2,13 +2,14 @@
 //! The script chooses the largest type that fits, and turns pages if it would be too small to read.
 
 use maud::{Markup, html};
+use pairwright_core::nouns::{Draft, DraftSeat, Player};
 use pairwright_office::names::{by_name, initial};
 use pairwright_web_kit::codes::room;
+use pairwright_web_kit::ledgers::walls::Network;
 use pairwright_web_kit::parts::{View, qr};
 use pairwright_web_kit::time::{on_wall, wall_list};
+use pairwright_web_kit::views::pods::seat_text;
 use pairwright_words::say;
-
-use super::hall::Hall;
 
 pub(super) struct WallList {
     pub(super) title: String,
@@ -126,4 +127,38 @@ pub(super) fn ways_in(view: &View<'_>, hall: &Hall<'_>) -> Markup {
 /// An address as people type it.
 pub(super) fn shown(address: &str) -> &str {
     address.split_once("://").map_or(address, |(_, rest)| rest)
+}
+
+#[derive(Clone, Copy)]
+pub(super) struct Hall<'a> {
+    /// The address by which phones reach this server.
+    pub(super) address: &'a str,
+    /// The Wi-Fi for phones, which only named walls show.
+    pub(super) network: Option<&'a Network>,
+    /// The room's code if claims need it. Only named walls show it, and the public one for the staff.
+    pub(super) room: Option<&'a str>,
+}
+
+/// All drafting players, by name, with pod and seat.
+pub(super) fn seats(view: &View<'_>, draft: &Draft) -> Markup {
+    let players = by_name(view.tournament.players.iter());
+    let seated = players.into_iter().filter_map(|player| Some((player, draft.seat_of(&player.id)?)));
+    let list = WallList {
+        title: say!(view.texts, "now-draft", round = draft.round.0),
+        count: None,
+        items: seated.map(|(player, place)| seat(view, player, place)).collect(),
+        range: say!(view.texts, "wall-range"),
+        ways: html! {},
+        foot: html! {},
+    };
+    list.screen(view)
+}
+
+fn seat(view: &View<'_>, player: &Player, seat: DraftSeat) -> Markup {
+    html! {
+        li data-key=(player.id) data-initial=(initial(&player.name)) {
+            div class="grow" { p class="wall-name" { bdi { (player.name) } } }
+            span class="wall-kind" { strong { (seat_text(view.texts, seat)) } }
+        }
+    }
 }

@@ -5,11 +5,9 @@
 
 mod answer;
 mod champion;
-mod hall;
 mod list;
 mod pairings;
 mod screen;
-mod seats;
 mod standings;
 mod timer;
 mod tree;

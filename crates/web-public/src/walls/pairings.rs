@@ -10,7 +10,7 @@ use pairwright_web_kit::views::seat::{InRound, PlayerSeat, everybody, outcome_cl
 use pairwright_web_kit::views::why::Without;
 use pairwright_words::say;
 
-use super::hall::Hall;
+use super::list::Hall;
 use super::list::{WallList, ways_in};
 
 /// Everybody by name with the table, or the reason for having no opponent.

@@ -12,8 +12,8 @@ use pairwright_web_kit::views::announced::text;
 use pairwright_web_kit::views::place::ranking;
 use pairwright_words::say;
 
-use super::hall::Hall;
-use super::{champion, list, pairings, seats, standings, timer, tree};
+use super::list::Hall;
+use super::{champion, list, pairings, standings, timer, tree};
 
 /// The public wall; `address` is where phones reach this server.
 pub fn page(view: &View<'_>, shows: &[Content], address: &str) -> Markup {
@@ -72,7 +72,7 @@ fn band(view: &View<'_>, announced: &[&Announcement]) -> Markup {
 fn drawn(view: &View<'_>, part: ScreenPart<'_>, hall: &Hall<'_>, announced: &[&Announcement]) -> Vec<Markup> {
     vec![match part {
         ScreenPart::Registration => list::registration(view, hall),
-        ScreenPart::Seats(draft) => seats::screen(view, draft),
+        ScreenPart::Seats(draft) => list::seats(view, draft),
         ScreenPart::Names(round) => pairings::by_name(view, round, hall),
         ScreenPart::Tables(round) => pairings::by_table(view, round, hall),
         ScreenPart::OpenTables(round) => pairings::open_tables(view, round, hall),

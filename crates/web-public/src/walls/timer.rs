@@ -6,7 +6,7 @@ use pairwright_web_kit::parts::{View, words};
 use pairwright_web_kit::time::{Timer, on_wall, time_of_day, wall_list};
 use pairwright_words::say;
 
-use super::hall::Hall;
+use super::list::Hall;
 use super::list::{dots, items, ways_in};
 use super::pairings::names;
 

@@ -5,7 +5,7 @@ use pairwright_core::RoundNumber;
 use pairwright_core::nouns::Player;
 use pairwright_web_desk::tournaments::list;
 use pairwright_web_kit::ledgers::walls::Content;
-use pairwright_web_public::public::{bracket, home, names, player, standings, sums, tables};
+use pairwright_web_public::public::{framed, home, names, player, standings, sums, tables};
 use pairwright_web_public::walls;
 
 use crate::fixture::{self, Run, entry, view};
@@ -32,7 +32,7 @@ fn all_pages(run: &Run) -> Vec<(String, String)> {
         ("tables".into(), tables::page(&view, round)),
         ("standings".into(), standings::page(&view, None)),
         ("standings after 1".into(), standings::page(&view, Some(RoundNumber(1)))),
-        ("bracket".into(), bracket::page(&view)),
+        ("bracket".into(), framed::bracket(&view)),
         ("wall".into(), walls::page(&view, &[Content::Auto], "")),
         (
             "walls in turns".into(),
@@ -82,7 +82,7 @@ fn pages_of_a_small_tournament_match_their_snapshots() {
 fn pages_of_a_bracket_match_their_snapshots() {
     let run = fixture::finished();
     let view = view("open", &run);
-    insta::assert_snapshot!("bracket", content(&bracket::page(&view)));
+    insta::assert_snapshot!("bracket", content(&framed::bracket(&view)));
     insta::assert_snapshot!("list", content(&list::page(view.texts, view.reader, vec![entry(&view)], None)));
 }
 
