@@ -53,10 +53,6 @@ impl App {
         App { host: Host { address: Arc::from(address), ..self.host }, ..self }
     }
 
-    pub(crate) fn reached_directly_at(self, address: &str) -> App {
-        App { direct_address: Arc::from(address), ..self }
-    }
-
     pub fn behind(self, proxies: Proxies) -> App {
         App { host: Host { proxies: Arc::new(proxies), ..self.host }, ..self }
     }
@@ -80,10 +76,6 @@ impl App {
     pub(crate) fn with_file(self, file: Option<Arc<DatabaseFile>>) -> App {
         let run = file.as_ref().and_then(|_| fresh::<4>().ok()).map(|run| hex(&run)).unwrap_or_default();
         App { host: Host { run: Arc::from(run), ..self.host }, file, ..self }
-    }
-
-    pub(crate) fn with_stop(self, stop: Option<Arc<Notify>>) -> App {
-        App { stop, ..self }
     }
 
     /// Keeps published sites up to date while the server runs.

@@ -6,12 +6,12 @@ use std::net::SocketAddr;
 use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::task::Poll;
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{ConnectInfo, Request};
-use axum::http::header::{CONNECTION, CONTENT_TYPE, HOST, RETRY_AFTER};
+use axum::http::header::{CONNECTION, CONTENT_TYPE, COOKIE, HOST, RETRY_AFTER};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Version};
 use axum::response::{IntoResponse, Response};
 use hyper::body::Incoming;
@@ -24,6 +24,7 @@ use pairwright_web_kit::server::guard::{AnswerSize, only_looks};
 use pairwright_web_kit::server::{Host, language};
 use pairwright_words::say;
 use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::TcpStream;
 use tokio::runtime::Handle;
 use tokio::sync::watch;
 
@@ -157,6 +158,32 @@ fn no_place(headers: &HeaderMap) -> Response {
     (StatusCode::SERVICE_UNAVAILABLE, headers, sentence).into_response()
 }
 
+/// Number of bytes inspected. Browsers send a whole request at once, and its cookie is within these.
+const PEEKED: usize = 8 * 1024;
+/// Maximum number of headers inspected.
+const HEADERS: usize = 64;
+
+/// Waits for the first bytes and returns whether the staff sends them; `None` if nothing arrives.
+/// This only chooses the threads that read: every request is authorised separately.
+pub(super) async fn begins_as_staffs(stream: &TcpStream, host: &Host, patience: Duration) -> Option<bool> {
+    let mut bytes = vec![0; PEEKED];
+    let received = tokio::time::timeout(patience, stream.peek(&mut bytes)).await.ok()?.ok()?;
+    Some(received > 0 && is_staffs(&bytes[..received], host))
+}
+
+fn is_staffs(bytes: &[u8], host: &Host) -> bool {
+    let mut headers = [httparse::EMPTY_HEADER; HEADERS];
+    let mut request = httparse::Request::new(&mut headers);
+    // The request may be incomplete.
+    if request.parse(bytes).is_err() {
+        return false;
+    }
+    let cookies = request.headers.iter().filter(|header| header.name.eq_ignore_ascii_case(COOKIE.as_str()));
+    let cookies = cookies.filter_map(|header| HeaderValue::from_bytes(header.value).ok());
+    let cookies: HeaderMap = cookies.map(|value| (COOKIE, value)).collect();
+    host.access.is_staff(&cookies, request.path.unwrap_or_default(), host.journals.now())
+}
+
 #[cfg(test)]
 mod tests {
     use std::net::Ipv4Addr;
@@ -165,17 +192,16 @@ mod tests {
 
     use axum::http::header::COOKIE;
     use pairwright_store::SqliteStore;
+    use pairwright_web_kit::journals::{CommandStamp, Journals, WallClock};
+    use pairwright_web_kit::server::Access;
+    use pairwright_web_kit::server::alarms::{Alarm, AlarmKind, Alarms};
     use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream};
     use tokio::net::{TcpListener, TcpStream};
     use tokio::time::Instant;
 
-    use super::super::first_look::begins_as_staffs;
     use super::super::places::{ConnectionPlaces, PlaceLimits};
     use super::*;
     use crate::state::App;
-    use pairwright_web_kit::journals::{CommandStamp, Journals, WallClock};
-    use pairwright_web_kit::server::Access;
-    use pairwright_web_kit::server::alarms::{Alarm, AlarmKind, Alarms};
 
     /// A server without a network. A connection's number is the last byte of its address.
     struct Server {

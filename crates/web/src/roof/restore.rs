@@ -3,10 +3,9 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use axum::extract::{DefaultBodyLimit, Multipart, State};
+use axum::extract::{Multipart, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use axum::routing::{MethodRouter, post};
 use maud::{Markup, html};
 use pairwright_core::message;
 use pairwright_office::shown;
@@ -22,7 +21,7 @@ use pairwright_words::{Texts, say};
 
 use crate::database_file::DatabaseFile;
 use crate::roof::at_hand::{self, AT_HAND, CopyChoice};
-use crate::roof::received::{Contents, LARGEST, Received, contents, receive};
+use crate::roof::received::{Contents, Received, contents, receive};
 use crate::state::App;
 
 /// The field that names the backup; empty for the one that waits for the restart.
@@ -193,11 +192,11 @@ fn waiting(texts: Texts, spares: &Markup) -> Markup {
     }
 }
 
-pub(crate) fn receiving() -> MethodRouter<App> {
-    post(submit).layer(DefaultBodyLimit::max(LARGEST))
-}
-
-async fn submit(State(app): State<App>, visitor: Visitor, upload: Multipart) -> Result<Response, Error> {
+pub(crate) async fn submit(
+    State(app): State<App>,
+    visitor: Visitor,
+    upload: Multipart,
+) -> Result<Response, Error> {
     let file = may_restore(&app)?;
     match receive(file.path().to_owned(), upload).await {
         Ok(()) => Ok(Redirect::to("/backups").into_response()),

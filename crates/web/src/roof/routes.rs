@@ -6,6 +6,7 @@ use axum::http::header::{CONTENT_TYPE, HeaderName, HeaderValue};
 use axum::http::{Method, Uri};
 use axum::middleware::{from_fn, from_fn_with_state, map_response};
 use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::post;
 use pairwright_core::message;
 use pairwright_office::rights::Right;
 use pairwright_web_desk::state::DeskState;
@@ -20,6 +21,7 @@ use pairwright_web_public::state::PublicState;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
+use crate::roof::received::LARGEST;
 use crate::roof::{backups, computer, restore};
 use crate::spare_pages;
 use crate::state::App;
@@ -83,7 +85,12 @@ fn database(routes: Routes<App>) -> Routes<App> {
     routes
         .get("/backup", tournaments, backups::answer)
         .get("/backups", tournaments, restore::answer)
-        .add(Method::POST, "/backups", tournaments, restore::receiving())
+        .add(
+            Method::POST,
+            "/backups",
+            tournaments,
+            post(restore::submit).layer(DefaultBodyLimit::max(LARGEST)),
+        )
         .post("/backups/check", tournaments, restore::check)
         .post("/backups/restore", tournaments, restore::restore)
         .post("/backups/discard", tournaments, restore::discard)

@@ -29,7 +29,7 @@ use crate::roof::backups::{BackupPlan, name_of};
 use crate::roof::connection::has_http_date;
 use crate::roof::listening::{USUAL_PORT, listen, url};
 use crate::roof::places::{ConnectionPlaces, PlaceLimits};
-use crate::roof::{awake, connections, open_files, signals};
+use crate::roof::{awake, connections, signals};
 use crate::spare::{Addresses, FollowLink, Guard, Guarded, NotFollowing, Spare};
 use crate::state::App;
 use crate::webhooks;
@@ -55,7 +55,6 @@ pub struct ServerOptions {
     pub backups: Option<BackupPlan>,
     /// The published sites to keep up to date.
     pub sites: Option<SitePlan>,
-    /// Whether a page has a button that stops the server.
     pub has_stop_button: bool,
     /// Journals to start a fresh database with, for demonstrations.
     pub begin_with: Vec<Vec<Entry>>,
@@ -258,7 +257,7 @@ async fn serve(
     alarms: &Alarms,
     start: ServerStart,
 ) -> Result<ServerEnd, RunError> {
-    let limits = PlaceLimits::of(open_files::connections());
+    let limits = PlaceLimits::of(connections::allowed());
     let ServerStart { listener, restored, mut stopped, guard, visitors } = start;
     let listener = TcpListener::from_std(listener)?;
     let address = listener.local_addr()?;
@@ -302,12 +301,11 @@ async fn serve(
         .behind(proxies)
         .allowing_webhooks(options.webhooks_to.clone())
         .reached_at(&address_of_phones)
-        .reached_directly_at(&direct)
         .with_spare(spare.clone())
         .with_alarms(alarms.clone())
-        .with_file(file.clone())
-        .with_stop(options.has_stop_button.then(Arc::default));
-    let button = app.stop.clone();
+        .with_file(file.clone());
+    let button = options.has_stop_button.then(Arc::default);
+    let app = App { direct_address: Arc::from(&*direct), stop: button.clone(), ..app };
     beside.push(tokio::spawn(spare.run(
         Addresses { people: address_of_phones, direct: Some(direct) },
         access.clone(),

@@ -71,7 +71,6 @@ impl Caller {
         serde_json::from_slice(&bytes).map_err(|_| self.unreadable())
     }
 
-    /// Fetches all entries of a journal.
     pub(crate) async fn whole(&mut self, journal: &str) -> Result<Vec<EntryRow>, NotFollowing> {
         let mut rows: Vec<EntryRow> = Vec::new();
         loop {

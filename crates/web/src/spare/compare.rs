@@ -7,10 +7,10 @@ use pairwright_store::{Seq, TournamentId};
 use pairwright_web_kit::journals::ledger_id;
 use pairwright_web_kit::people;
 
-use crate::spare::addresses::Addresses;
 use crate::spare::call::{Caller, blocking};
 use crate::spare::copy;
 use crate::spare::event::LEDGER;
+use crate::spare::link::Addresses;
 use crate::spare::not_following::NotFollowing;
 use crate::spare::state::Spare;
 use crate::spare::wire::{EntryRequest, EntryRow, JournalPart, JournalProgress};

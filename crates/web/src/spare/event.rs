@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use pairwright_web_kit::journals::Fold;
 use serde::{Deserialize, Serialize};
 
-use crate::spare::addresses::Addresses;
+use crate::spare::link::Addresses;
 
 /// Maximum number of spares' addresses remembered.
 const REMEMBERED: usize = 3;

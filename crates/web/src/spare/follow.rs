@@ -12,10 +12,10 @@ use pairwright_web_kit::server::access::COOKIE_KEY;
 use pairwright_web_kit::server::alarms::{Alarm, AlarmKind, Alarms};
 use tokio::task::spawn_blocking;
 
-use crate::spare::addresses::Addresses;
 use crate::spare::call::{Caller, blocking};
 use crate::spare::copy::{self, Put};
 use crate::spare::event::DeskTerm;
+use crate::spare::link::Addresses;
 use crate::spare::not_following::NotFollowing;
 use crate::spare::state::{ServerStanding, Spare};
 use crate::spare::wire::{EntryRequest, JournalPart, News, NewsQuery};

@@ -1,4 +1,5 @@
-//! The link with which a spare follows the desk. It has a secret of its own, which only the owner sees.
+//! The link with which a spare follows the desk, and the addresses of both. The link has a secret of its own, which
+//! only the owner sees.
 
 use std::fmt;
 use std::str::FromStr;
@@ -58,6 +59,27 @@ impl FromStr for FollowLink {
             && !key.is_empty()
             && key.chars().all(|c| c.is_ascii_alphanumeric());
         is_link.then(|| FollowLink { authority: authority.into(), key: key.into() }).ok_or(NoFollowLink)
+    }
+}
+
+/// A server's address for people and, if that is a proxy's, another one for laptops that bypasses it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Addresses {
+    /// The address for people; empty while nobody is let in yet.
+    pub(crate) people: String,
+    /// The address for other laptops, bypassing any proxy, if known.
+    pub(crate) direct: Option<String>,
+}
+
+impl Addresses {
+    /// The addresses of a server that was asked by a link and answered with its address for people.
+    pub(crate) fn of(link: &FollowLink, people: String) -> Addresses {
+        let direct = link.address();
+        Addresses { people: if people.is_empty() { direct.clone() } else { people }, direct: Some(direct) }
+    }
+
+    pub(crate) fn for_laptops(&self) -> &str {
+        self.direct.as_deref().unwrap_or(&self.people)
     }
 }
 

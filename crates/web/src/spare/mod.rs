@@ -5,7 +5,6 @@
 //! Architecture Invariant: only the desk writes. `Guarded` stands between the journals and the store and refuses
 //! everything else. What a spare copies bypasses it.
 
-pub(crate) mod addresses;
 pub(crate) mod again;
 pub(crate) mod call;
 pub(crate) mod compare;
@@ -18,8 +17,8 @@ pub(crate) mod not_following;
 pub(crate) mod state;
 pub(crate) mod wire;
 
-pub(crate) use addresses::Addresses;
 pub(crate) use guard::{Guard, Guarded};
+pub(crate) use link::Addresses;
 pub use link::FollowLink;
 pub use not_following::NotFollowing;
 pub(crate) use state::Spare;

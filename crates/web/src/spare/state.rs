@@ -9,10 +9,10 @@ use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::{CommandStamp, Journals, Ledger, lock};
 use pairwright_web_kit::server::access::COOKIE_KEY;
 
-use crate::spare::addresses::Addresses;
 use crate::spare::call::Caller;
 use crate::spare::event::{DeskTerm, Desks, LEDGER, ServerId, SpareEvent};
 use crate::spare::guard::Guard;
+use crate::spare::link::Addresses;
 use crate::spare::link::FollowLink;
 use crate::spare::wire::EntryRow;
 

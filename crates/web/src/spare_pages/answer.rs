@@ -14,7 +14,7 @@ use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 
 use crate::spare::Spare;
-use crate::spare::addresses::Addresses;
+use crate::spare::link::Addresses;
 use crate::spare::state::{FOLLOWS, SERVER, ServerStanding};
 use crate::spare::wire::{self, EntryRequest, EntryRow, JournalPart, News, NewsQuery};
 use crate::state::App;

@@ -21,9 +21,9 @@ use serde::{Deserialize, Serialize};
 use tokio::time::{Instant, timeout_at};
 
 use crate::spare::FollowLink;
-use crate::spare::addresses::Addresses;
 use crate::spare::call::{Caller, blocking};
 use crate::spare::event::{DeskTerm, ServerId, SpareEvent};
+use crate::spare::link::Addresses;
 use crate::spare::not_following::NotFollowing;
 use crate::spare::state::{ServerStanding, Spare};
 use crate::spare_pages::answer::{json, read};
