@@ -8,8 +8,9 @@ use std::collections::{HashMap, HashSet};
 
 use crate::message;
 use crate::nouns::{
-    BySide, FORMAT, FindingKind, LONGEST_EVENT_LINE, Late, Match, MatchResult, Message, Player, PlayerId,
-    Points, RequestedBye, Round, RoundNumber, StageKind, Structure, Term, TournamentFile, VenueOptions,
+    BySide, FORMAT, FindingKind, LONGEST_EVENT_LINE, Late, Match, MatchResult, Message, POD_SIZES, Player,
+    PlayerId, Points, RequestedBye, Round, RoundNumber, StageKind, Structure, Term, TournamentFile,
+    VenueOptions,
 };
 use crate::ruleset::Ruleset;
 use crate::scoring::Scoring;
@@ -131,10 +132,12 @@ pub fn rounds_planned_fault(rounds: Option<u32>) -> Option<Fault> {
     Some(Fault::new("rounds_planned", message!("rounds-impossible", rounds = wrong, most = MOST_ROUNDS)))
 }
 
-/// An impossible round length, break, place or entry fee.
+/// An impossible round length, break, place, entry fee or size of pods.
 pub fn venue_faults(venue: &VenueOptions) -> impl Iterator<Item = Fault> {
     let long = || message!("note-impossible", most = LONGEST_EVENT_LINE);
     let is_wrong = |note: &Option<String>| !is_line(note.as_deref(), LONGEST_EVENT_LINE);
+    let pods = venue.draft.pod_size.filter(|size| !POD_SIZES.contains(size));
+    let why = |_| message!("pod-size-impossible", least = *POD_SIZES.start(), most = *POD_SIZES.end());
     let before_all = venue.day.pause.is_some_and(|pause| pause.after.0 == 0);
     [
         (venue.round_minutes == Some(0))
@@ -142,6 +145,7 @@ pub fn venue_faults(venue: &VenueOptions) -> impl Iterator<Item = Fault> {
         before_all.then(|| Fault::new("venue.day.pause.after", message!("rounds-from-1"))),
         is_wrong(&venue.place).then(|| Fault::new("venue.place", long())),
         is_wrong(&venue.entry_fee).then(|| Fault::new("venue.entry_fee", long())),
+        pods.map(why).map(|why| Fault::new("venue.draft.pod_size", why)),
     ]
     .into_iter()
     .flatten()

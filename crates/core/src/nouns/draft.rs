@@ -7,6 +7,9 @@ use super::ids::{PlayerId, RoundNumber};
 /// Default number of players in a pod.
 pub const USUAL_POD: u32 = 8;
 
+/// The sizes of pods that an organiser can choose. Small fields may have smaller pods.
+pub const POD_SIZES: std::ops::RangeInclusive<u32> = 6..=10;
+
 /// The organiser's rules for pods.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

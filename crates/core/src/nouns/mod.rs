@@ -37,7 +37,7 @@ pub use change::{Answer, RoundChange};
 pub use code::Coded;
 pub use day::{DayOptions, Pause, USUAL_TURNAROUND};
 pub use deck_check::{DECK_CHECK_EXTRA, DeckCheck, DeckCheckEnd};
-pub use draft::{Draft, DraftOptions, DraftSeat, USUAL_POD};
+pub use draft::{Draft, DraftOptions, DraftSeat, POD_SIZES, USUAL_POD};
 pub use entropy::{Entropy, NotEntropy};
 pub use file::{FORMAT, TournamentFile};
 pub use finding_kind::FindingKind;

@@ -1,13 +1,13 @@
 //! Draft pods: their sizes and seats (page 10, "Before the first round").
 
 use crate::message;
-use crate::nouns::{Draft, Entropy, PlayerId, RoundNumber, USUAL_POD};
+use crate::nouns::{Draft, Entropy, POD_SIZES, PlayerId, RoundNumber, USUAL_POD};
 use crate::refusal::Refusal;
 use crate::standings::standings;
 use crate::tournament::Tournament;
 
-/// Possible sizes of a pod; five only if nothing else adds up.
-const SIZES: std::ops::RangeInclusive<usize> = 6..=10;
+const SIZES: std::ops::RangeInclusive<usize> = *POD_SIZES.start() as usize..=*POD_SIZES.end() as usize;
+/// The smallest pod, used only if the usual sizes do not add up.
 const SMALLEST: usize = 5;
 
 /// Draws the seats of the draft before the next round. Before the first round the pods are drawn

@@ -221,13 +221,14 @@ fn a_round_of_byes_can_be_paired() {
 }
 
 #[test]
-fn two_byes_for_one_round_and_rounds_of_no_minutes_are_faults() {
+fn two_byes_for_one_round_rounds_of_no_minutes_and_pods_of_twenty_are_faults() {
     let mut file = sound(&table(5));
     let bye = |kind| RequestedBye { round: RoundNumber(1), kind };
     file.players[2].byes = vec![bye(ByeKind::HalfBye), bye(ByeKind::ZeroBye)];
     file.setup.venue.round_minutes = Some(0);
     file.setup.venue.entry_fee = Some("two\nlines".into());
+    file.setup.venue.draft.pod_size = Some(20);
     let paths: Vec<String> =
         pairwright_core::fault::faults(&file).into_iter().map(|fault| fault.path).collect();
-    assert_eq!(paths, ["venue.round_minutes", "venue.entry_fee", "players[2].byes"]);
+    assert_eq!(paths, ["venue.round_minutes", "venue.entry_fee", "venue.draft.pod_size", "players[2].byes"]);
 }

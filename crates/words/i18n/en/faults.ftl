@@ -27,6 +27,7 @@ round-impossible = round { $round } is not possible: a tournament has at most { 
 byes-impossible = { $byes } byes are not possible: write 0 to { $most }
 rounds-from-1 = rounds are numbered from 1
 minutes-from-1 = minutes count from 1
+pod-size-impossible = a pod has { $least } to { $most } players
 note-impossible = the place and the entry fee have at most { $most } characters on one line
 byes-twice = two byes are requested for round { $round }: leave one out
 tables-from-1 = tables are numbered from 1

@@ -27,6 +27,7 @@ round-impossible = a rodada { $round } não é possível: um torneio tem no máx
 byes-impossible = { $byes } byes não são possíveis: escreva de 0 a { $most }
 rounds-from-1 = as rodadas são numeradas a partir de 1
 minutes-from-1 = os minutos são contados a partir de 1
+pod-size-impossible = um pod tem de { $least } a { $most } jogadores
 note-impossible = o local e a taxa de inscrição têm no máximo { $most } caracteres, em uma só linha
 byes-twice = há dois byes pedidos para a rodada { $round }: tire um deles
 tables-from-1 = as mesas são numeradas a partir de 1
