@@ -1,6 +1,6 @@
 //! The bracket stage implied by a file's rounds, and its seeds.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use pairwright_core::file::TournamentFile;
 use pairwright_core::nouns::{CutRule, Match, Message, Round, StageKind, StageSpec, Structure};
@@ -24,44 +24,54 @@ pub(super) fn plan_bracket(
     let mut spec = StageSpec::new(kind);
     spec.cut = u32::try_from(top).ok().filter(|top| *top >= 2).map(CutRule::top);
     spec.structure = structure;
-    spec.third_place = kind == StageKind::Elimination && third_place(draft);
+    let rounds: Vec<&Round> = draft.rounds().filter(|round| round.stage == StageKind::Elimination).collect();
+    spec.third_place = third_place(&rounds).is_some();
     spec.seeds = seeds;
     draft.file.setup.stages.push(spec);
 }
 
-/// Whether the last round has a match between earlier losers besides the final.
-fn third_place(draft: &ImportDraft) -> bool {
-    let sizes: Vec<usize> = draft
-        .rounds()
-        .filter(|round| round.stage == StageKind::Elimination)
-        .map(|round| round.matches.len())
-        .collect();
-    matches!(sizes[..], [.., 2, 2])
+/// The match of the losing semi-finalists beside the final, if the last round has one.
+fn third_place<'a>(rounds: &[&'a Round]) -> Option<&'a Match> {
+    let [.., before, last] = rounds else { return None };
+    let losers: HashSet<&PlayerId> = before.matches.iter().filter_map(loser).collect();
+    let third = |played: &&Match| played.players.iter().all(|id| losers.contains(id));
+    last.matches.iter().find(third).filter(|_| last.matches.len() == 2)
 }
 
-/// Sets the seeds of a single elimination without seeds in the file. They follow the standings if
-/// these give the matches played, otherwise the tree.
-pub(super) fn settle_seeds(file: &mut TournamentFile, lost: &mut Vec<Message>) {
-    let Some(place) = file.setup.stages.iter().position(|spec| spec.kind == StageKind::Elimination) else {
-        return;
-    };
-    if !file.setup.stages[place].seeds.is_empty() {
-        if file.setup.begins_with_bracket() && seeds_by_standing(file).is_none() {
-            match seeds_by_tree(file) {
-                Some(seeds) => file.setup.stages[place].seeds = seeds,
-                None => lost.push(message!("foreign-seeds-not-followed")),
-            }
-        }
+/// Completes a bracket without seeds in the file: the seeds follow the standings if these give the
+/// matches played, otherwise the matches. Byes become free places of the tree.
+pub(super) fn settle_bracket(file: &mut TournamentFile, lost: &mut Vec<Message>) {
+    let Some(place) = file.setup.stages.iter().position(|spec| spec.kind.is_bracket()) else { return };
+    let alone = take_byes(file);
+    let spec = &file.setup.stages[place];
+    if spec.kind == StageKind::DoubleElimination
+        || !(spec.seeds.is_empty() || file.setup.begins_with_bracket())
+    {
         return;
     }
-    if let Some(seeds) = seeds_by_standing(file) {
+    let had_seeds = !spec.seeds.is_empty();
+    if let Some(seeds) = seeds_by_standing(file, &alone) {
         file.setup.stages[place].seeds = seeds;
-    } else if let Some(seeds) = seeds_by_tree(file) {
+    } else if let Some(seeds) = seeds_by_matches(file, &alone) {
         file.setup.stages[place].seeds = seeds;
-        lost.push(message!("foreign-seeds-by-tree"));
+        lost.extend((!had_seeds).then(|| message!("foreign-seeds-by-tree")));
     } else {
-        lost.push(message!("foreign-seeds-unknown"));
+        lost.push(if had_seeds {
+            message!("foreign-seeds-not-followed")
+        } else {
+            message!("foreign-seeds-unknown")
+        });
     }
+}
+
+/// Removes the byes from the bracket; returns those of its first round.
+fn take_byes(file: &mut TournamentFile) -> Vec<PlayerId> {
+    let rounds = file.rounds.iter_mut().filter(|round| round.stage.is_bracket());
+    let mut byes =
+        rounds.map(|round| round.matches.extract_if(.., |played| played.pair().is_none()).collect());
+    let first: Vec<Match> = byes.next().unwrap_or_default();
+    byes.for_each(drop::<Vec<Match>>);
+    first.into_iter().flat_map(|bye| bye.players).collect()
 }
 
 fn bracket_rounds(file: &TournamentFile) -> Vec<&Round> {
@@ -69,16 +79,28 @@ fn bracket_rounds(file: &TournamentFile) -> Vec<&Round> {
 }
 
 /// The seeds by the standings, if they imply every match of the bracket.
-fn seeds_by_standing(file: &TournamentFile) -> Option<Vec<PlayerId>> {
+fn seeds_by_standing(file: &TournamentFile, alone: &[PlayerId]) -> Option<Vec<PlayerId>> {
     let tournament = file.to_tournament_as_it_stands().ok()?;
-    let tree = stages::bracket(&tournament)?;
-    let rounds = bracket_rounds(file);
-    let in_tree = |round: &&Round| round.matches.iter().all(|played| tree.has(round.number, played));
-    let entered: HashSet<&PlayerId> =
-        rounds.iter().flat_map(|round| &round.matches).flat_map(|m| &m.players).collect();
-    let has_idle_seeds = tree.seeds.iter().any(|id| !entered.contains(id));
-    let is_right = rounds.iter().all(in_tree) && !(has_idle_seeds && is_top(&tournament, &entered));
-    is_right.then_some(tree.seeds)
+    let seeds = stages::bracket(&tournament)?.seeds;
+    let entered: HashSet<&PlayerId> = bracket_rounds(file)
+        .into_iter()
+        .flat_map(|round| &round.matches)
+        .flat_map(|played| &played.players)
+        .chain(alone)
+        .collect();
+    let has_idle_seeds = seeds.iter().any(|id| !entered.contains(id));
+    let is_right =
+        alone.iter().all(|id| seeds.contains(id)) && !(has_idle_seeds && is_top(&tournament, &entered));
+    Some(seeds).filter(|seeds| is_right && are_followed(file, seeds))
+}
+
+/// Whether the bracket of these seeds has exactly the matches played.
+fn are_followed(file: &TournamentFile, seeds: &[PlayerId]) -> bool {
+    let mut file = file.clone();
+    let stage = file.setup.stages.iter_mut().find(|spec| spec.kind == StageKind::Elimination);
+    stage.into_iter().for_each(|spec| spec.seeds = seeds.to_vec());
+    let Ok(tournament) = file.to_tournament_as_it_stands() else { return false };
+    stages::bracket(&tournament).is_some_and(|tree| tree.is_followed(&tournament))
 }
 
 /// Whether nobody else ranks above any of these players before the bracket.
@@ -90,51 +112,145 @@ fn is_top(tournament: &Tournament, players: &HashSet<&PlayerId>) -> bool {
     others.iter().all(|row| Some(row.rank) >= lowest)
 }
 
-/// No bracket has this many rounds.
-const DEEPEST_TREE: usize = 12;
-
-/// The seeds that imply the matches as played, traced back from the final.
-fn seeds_by_tree(file: &TournamentFile) -> Option<Vec<PlayerId>> {
-    let rounds = bracket_rounds(file);
-    if rounds.len() > DEEPEST_TREE {
-        return None;
-    }
-    let last = rounds.last()?.matches.iter().find(|played| played.pair().is_some())?;
-    let leaves = last
-        .players
-        .iter()
-        .map(|id| leaves(&rounds, rounds.len() - 1, id))
-        .collect::<Option<Vec<_>>>()?
-        .concat();
-    let size = 1usize.checked_shl(u32::try_from(rounds.len()).ok()?)?;
-    if leaves.len() != size {
-        return None;
-    }
-    let mut seeds: Vec<(usize, PlayerId)> = stages::tree_order(size).into_iter().zip(leaves).collect();
-    seeds.sort_unstable();
-    Some(seeds.into_iter().map(|(_, id)| id).collect())
+/// A part of a bracket as it was played.
+enum BracketPart<'a> {
+    Player(&'a PlayerId),
+    /// No player: the opponent advanced without playing.
+    Free,
+    Match(Box<[BracketPart<'a>; 2]>),
 }
 
-/// The players that a player's path to a round started with, from the top of the tree. `None` if
-/// a match is missing.
-fn leaves(rounds: &[&Round], before: usize, player: &PlayerId) -> Option<Vec<PlayerId>> {
-    let Some(below) = before.checked_sub(1) else { return Some(vec![player.clone()]) };
-    let played = rounds[below].matches.iter().find(|played| played.has(player) && played.pair().is_some())?;
-    let sides = played.players.iter().map(|id| leaves(rounds, below, id));
-    Some(sides.collect::<Option<Vec<_>>>()?.concat())
+impl<'a> BracketPart<'a> {
+    fn players(&self) -> Vec<&'a PlayerId> {
+        match self {
+            BracketPart::Player(id) => vec![*id],
+            BracketPart::Free => Vec::new(),
+            BracketPart::Match(sides) => sides.iter().flat_map(BracketPart::players).collect(),
+        }
+    }
+
+    /// The number of free places.
+    fn free(&self) -> usize {
+        match self {
+            BracketPart::Player(_) => 0,
+            BracketPart::Free => 1,
+            BracketPart::Match(sides) => sides.iter().map(BracketPart::free).sum(),
+        }
+    }
 }
 
-/// The kind of elimination implied by the matches. A single round is assumed to be double elimination.
+/// The seeds that imply the matches as played. Where these leave a choice, the higher in the standings,
+/// or in the file's own seeds, has the higher seed.
+fn seeds_by_matches(file: &TournamentFile, alone: &[PlayerId]) -> Option<Vec<PlayerId>> {
+    let tournament = file.to_tournament_as_it_stands().ok()?;
+    let table = standings(&tournament);
+    let own = file.setup.stages.iter().filter(|spec| spec.kind == StageKind::Elimination);
+    let ranking = own.flat_map(|spec| &spec.seeds).chain(table.rows.iter().map(|row| &row.player));
+    let mut ranks: HashMap<&PlayerId, usize> = HashMap::new();
+    for (id, rank) in ranking.zip(0..) {
+        ranks.entry(id).or_insert(rank);
+    }
+    let parts = parts_played(&bracket_rounds(file), alone)?;
+    let players: usize = parts.iter().map(|part| part.players().len()).sum();
+    let places = players + parts.iter().map(BracketPart::free).sum::<usize>();
+    if !places.is_power_of_two() || players <= places / 2 {
+        return None;
+    }
+    let mut seeds = BTreeMap::new();
+    let tree = BracketSeating { players, ranks };
+    tree.seat(parts, &stages::tree_order(places), &mut seeds)?;
+    let seeds: Vec<PlayerId> = seeds.into_values().cloned().collect();
+    Some(seeds).filter(|seeds| are_followed(file, seeds))
+}
+
+/// The largest separate parts of the bracket that the rounds connect. `None` if a player comes from nowhere.
+fn parts_played<'a>(rounds: &[&'a Round], alone: &'a [PlayerId]) -> Option<Vec<BracketPart<'a>>> {
+    let third = third_place(rounds);
+    let pairs = |round: &&'a Round| {
+        let matches =
+            round.matches.iter().filter(|played| third.is_none_or(|third| !std::ptr::eq(third, *played)));
+        matches.filter_map(Match::pair).collect::<Vec<_>>()
+    };
+    let mut rounds = rounds.iter().map(pairs);
+    let first = rounds.next()?;
+    let began: HashSet<&PlayerId> = first.iter().flat_map(|(a, b)| [*a, *b]).collect();
+    let with = |one: BracketPart<'a>, other: BracketPart<'a>| BracketPart::Match(Box::new([one, other]));
+    let mut parts: Vec<BracketPart<'a>> =
+        first.into_iter().map(|(a, b)| with(BracketPart::Player(a), BracketPart::Player(b))).collect();
+    let mut rounds = rounds.peekable();
+    let second = rounds.peek().into_iter().flatten().flat_map(|(a, b)| [*a, *b]);
+    let idle: BTreeSet<&PlayerId> = second.chain(alone).filter(|id| !began.contains(id)).collect();
+    parts.extend(idle.into_iter().map(|id| with(BracketPart::Player(id), BracketPart::Free)));
+    for round in rounds {
+        let places: HashMap<&PlayerId, usize> = parts
+            .iter()
+            .zip(0..)
+            .flat_map(|(part, at)| part.players().into_iter().map(move |id| (id, at)))
+            .collect();
+        let mut left: Vec<Option<BracketPart<'a>>> = parts.into_iter().map(Some).collect();
+        let mut take = |id: &PlayerId| left[*places.get(id)?].take();
+        parts = round.into_iter().map(|(a, b)| Some(with(take(a)?, take(b)?))).collect::<Option<_>>()?;
+        if left.iter().any(Option::is_some) {
+            return None;
+        }
+    }
+    Some(parts)
+}
+
+/// Who sits where in the tree.
+struct BracketSeating<'a> {
+    players: usize,
+    ranks: HashMap<&'a PlayerId, usize>,
+}
+
+impl<'a> BracketSeating<'a> {
+    /// Gives the parts, of equal size, the seeds of these places of the tree, from the top. The best player of the
+    /// best part gets the highest seed, as far as the free places allow.
+    fn seat<'p>(
+        &self,
+        mut parts: Vec<BracketPart<'p>>,
+        places: &[usize],
+        seeds: &mut BTreeMap<usize, &'p PlayerId>,
+    ) -> Option<()> {
+        let mut sections: Vec<&[usize]> = places.chunks(places.len() / parts.len()).collect();
+        sections.sort_by_key(|section| section.iter().min());
+        parts.sort_by_cached_key(|part| self.best(part));
+        for section in sections {
+            let free = section.iter().filter(|seed| **seed > self.players).count();
+            let fitting = parts.iter().position(|part| part.free() == free)?;
+            match parts.remove(fitting) {
+                BracketPart::Player(id) => drop(seeds.insert(section[0], id)),
+                BracketPart::Free => {}
+                BracketPart::Match(sides) => self.seat(Vec::from(*sides), section, seeds)?,
+            }
+        }
+        Some(())
+    }
+
+    /// The rank of the best player of a part.
+    fn best(&self, part: &BracketPart<'_>) -> Option<usize> {
+        part.players().into_iter().filter_map(|id| self.ranks.get(id).copied()).min()
+    }
+}
+
+/// The kind of elimination implied by the matches. A single round, and a final with a match of the losers after
+/// semi-finals, are assumed to be double elimination.
 pub(super) fn kind_shown(rounds: &[Vec<Match>]) -> StageKind {
-    let double = rounds.len() < 2 || loses_twice(rounds);
+    let double = is_kind_assumed(rounds) || loses_twice(rounds);
     if double { StageKind::DoubleElimination } else { StageKind::Elimination }
+}
+
+/// Whether the matches fit both kinds of elimination.
+pub(super) fn is_kind_assumed(rounds: &[Vec<Match>]) -> bool {
+    rounds.len() < 2
+        || (rounds.len() == 2 && loses_twice(rounds) && rounds.iter().all(|round| round.len() == 2))
 }
 
 /// Whether somebody plays on after a loss, other than for third place: a sign of double elimination.
 fn loses_twice(rounds: &[Vec<Match>]) -> bool {
     let mut out: HashSet<&PlayerId> = HashSet::new();
     for (place, round) in rounds.iter().enumerate() {
-        let is_last = place + 1 == rounds.len();
+        let is_last = place > 1 && place + 1 == rounds.len();
         let again = round.iter().filter(|played| played.players.iter().any(|id| out.contains(id)));
         let third =
             |played: &Match| is_last && round.len() == 2 && played.players.iter().all(|id| out.contains(id));
@@ -147,9 +263,10 @@ fn loses_twice(rounds: &[Vec<Match>]) -> bool {
 }
 
 fn loser(played: &Match) -> Option<&PlayerId> {
-    let Some(MatchResult::Played(games)) = &played.result else { return None };
-    match games.count().winner()? {
-        Side::First => played.players.get(1),
-        Side::Second => played.players.first(),
-    }
+    let winner = match played.result.as_ref()? {
+        MatchResult::Played(games) => games.count().winner()?,
+        MatchResult::Forfeit { winner } => *winner,
+        _ => return None,
+    };
+    played.players.get(usize::from(winner == Side::First))
 }

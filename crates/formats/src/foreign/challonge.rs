@@ -22,11 +22,12 @@ use crate::{json, outline};
 pub(crate) fn is_one(text: &str) -> bool {
     let keys = outline::top_level_keys(text);
     let has = |key: &str| keys.iter().any(|known| known == key);
+    let anywhere = |key: &'static str| outline::has_key(text, &[key]);
     let inside = || outline::has_key(text, &["tournament_type", "participants", "matches_by_round"]);
     let is_list = text.trim_start().starts_with('[');
     has("matches_by_round")
-        || is_list && outline::has_key(text, &["scores_csv"])
-        || is_list && outline::has_key(text, &["participant"]) && outline::has_key(text, &["seed"])
+        || is_list && anywhere("scores_csv")
+        || is_list && (anywhere("participant") || anywhere("final_rank")) && anywhere("seed")
         || has("tournament") && inside()
         || has("tournament_type") && (has("participants") || has("matches"))
 }
@@ -124,6 +125,12 @@ pub(crate) fn read(text: &str) -> Result<Imported, ReadError> {
         return build(json::read::<ChallongeTournament>(bare)?.unwrapped());
     }
     let mut whole = ChallongeTournament::default();
+    let is_wrapped = outline::has_key(bare, &["participant", "match"]);
+    if !is_wrapped && outline::has_key(bare, &["scores_csv"]) {
+        whole.matches = json::read(bare)?;
+    } else if !is_wrapped {
+        whole.participants = json::read(bare)?;
+    }
     for entry in json::read::<Vec<ChallongeEntry>>(bare)? {
         whole.participants.extend(entry.participant);
         whole.matches.extend(entry.r#match);

@@ -12,7 +12,7 @@ pub(crate) fn is_one(text: &str) -> bool {
     let has = |key: &str| outline::has_key(text, &[key]);
     has("data")
         && has("attributes")
-        && (has("tournament_type") || has("score_in_sets") || has("suggested_play_order"))
+        && ["tournament_type", "score_in_sets", "suggested_play_order", "final_rank"].into_iter().any(has)
 }
 
 pub(crate) fn read(text: &str) -> Result<Imported, ReadError> {

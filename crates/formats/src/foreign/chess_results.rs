@@ -90,10 +90,12 @@ fn is_whole(white: &Ratio, black: &Ratio) -> bool {
 fn one_match(draft: &mut ImportDraft, unknown: &mut usize, node: Node<'_, '_>) -> Option<Match> {
     let points = |name| attribute(node, name).replace(',', ".").parse::<Ratio>().ok();
     let (white, black) = (points("reswhite"), points("resblack"));
-    let first = draft.seat(attribute(node, "whiteno"))?;
-    let opponent = attribute(node, "blackno");
-    let Some(second) = draft.seat(opponent) else {
-        let kind = match white {
+    let sides = [attribute(node, "whiteno"), attribute(node, "blackno")];
+    let seats = sides.map(|number| draft.seat(number));
+    let [Some(first), Some(second)] = seats else {
+        let (own, opponent) = if seats[0].is_some() { (white, sides[1]) } else { (black, sides[0]) };
+        let first = seats.into_iter().flatten().next()?;
+        let kind = match own {
             Some(points) if points == Ratio::ONE => ByeKind::Bye,
             Some(points) if points == Ratio::ZERO => ByeKind::ZeroBye,
             Some(_) => ByeKind::HalfBye,

@@ -36,14 +36,15 @@ pub(crate) enum SheetContents {
 /// Reads a spreadsheet: a crosstable, else a list of players; `None` if the bytes are no spreadsheet.
 pub(crate) fn spreadsheet(bytes: &[u8]) -> Option<Result<FirstSheet, ReadError>> {
     workbook::is_one(bytes).then(|| {
-        let Workbook { rows, others } = workbook::read(bytes)?;
+        let Workbook { rows, numbers, others } = workbook::read(bytes)?;
         let names: Term = others.iter().map(String::as_str).collect();
         let others = (!others.is_empty()).then(|| message!("sheet-others", sheets = names));
-        Ok(FirstSheet { contents: table(&rows)?, others })
+        Ok(FirstSheet { contents: table(&rows, &numbers)?, others })
     })
 }
 
-fn table(rows: &[Vec<String>]) -> Result<SheetContents, ReadError> {
+/// The contents of rows with these numbers. A list of players keeps them as the numbers of its lines.
+fn table(rows: &[Vec<String>], numbers: &[usize]) -> Result<SheetContents, ReadError> {
     if let Some(found) = Crosstable::of(rows) {
         return Ok(SheetContents::Crosstable(Box::new(found.read()?)));
     }
@@ -51,15 +52,19 @@ fn table(rows: &[Vec<String>]) -> Result<SheetContents, ReadError> {
     let Some(at) = rows.iter().take(LAST_HEADING).position(is_heading) else {
         return Err(ReadError::whole(message!("sheet-no-names")));
     };
-    let mut csv = csv::WriterBuilder::new().flexible(true).from_writer(Vec::new());
-    for row in &rows[at..] {
+    let mut lines = String::new();
+    let mut written = 0;
+    for (row, number) in rows.iter().zip(numbers).skip(at) {
+        lines.extend(std::iter::repeat_n('\n', number.saturating_sub(written + 1)));
+        let mut csv = csv::Writer::from_writer(Vec::new());
         // A cell's text is not a formula, even if it looks like one.
-        csv.write_record(row).map_err(|error| {
+        csv.write_record(row.iter().map(|cell| cell.replace(['\r', '\n'], " "))).map_err(|error| {
             ReadError::whole(message!("players-row-unreadable", error = error.to_string()))
         })?;
+        lines.push_str(&String::from_utf8_lossy(&csv.into_inner().unwrap_or_default()));
+        written = *number;
     }
-    let bytes = csv.into_inner().unwrap_or_default();
-    Ok(SheetContents::Players(String::from_utf8_lossy(&bytes).into_owned()))
+    Ok(SheetContents::Players(lines))
 }
 
 /// Reads a crosstable copied or saved as text; `None` if it is not one.

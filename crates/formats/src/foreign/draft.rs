@@ -9,7 +9,7 @@ use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::{MatchResult, PlayerId, RoundNumber, Setup, message};
 use serde_json::{Map, Value};
 
-use super::bracket::settle_seeds;
+use super::bracket::settle_bracket;
 use super::values::{is_bye, is_nobody};
 use crate::error::ReadError;
 use crate::published::Published;
@@ -201,6 +201,7 @@ impl ImportDraft {
         if numbers.iter().zip(1..).any(|(theirs, ours)| *theirs != ours) {
             self.lost.push(message!("foreign-round-gaps"));
         }
+        self.reopen_undecided();
         self.loosen_structure();
         self.file.setup.ruleset = if self.overrides.is_empty() {
             RulesetChoice::Preset(self.preset.into())
@@ -209,7 +210,7 @@ impl ImportDraft {
             table.extend(self.overrides);
             RulesetChoice::Table(table)
         };
-        settle_seeds(&mut self.file, &mut self.lost);
+        settle_bracket(&mut self.file, &mut self.lost);
         if !self.renamed.is_empty() {
             self.lost.push(message!("foreign-renamed", names = listed(&self.renamed)));
         }
@@ -218,6 +219,20 @@ impl ImportDraft {
         }
         let carried = carried(&self.file);
         Imported { file: self.file, carried, lost: self.lost, published }
+    }
+
+    /// Reopens matches of the bracket that end without a winner.
+    fn reopen_undecided(&mut self) {
+        let rounds = self.file.rounds.iter_mut().filter(|round| round.stage.is_bracket());
+        let mut undecided = 0;
+        for played in rounds.flat_map(|round| &mut round.matches).filter(|played| played.pair().is_some()) {
+            let is_decided = |result: &MatchResult| match result {
+                MatchResult::Played(games) => games.count().winner().is_some(),
+                other => !matches!(other, MatchResult::DoubleLoss {}),
+            };
+            undecided += usize::from(played.result.take_if(|result| !is_decided(result)).is_some());
+        }
+        self.lose_counted(undecided, message!("foreign-undecided", count = undecided));
     }
 
     /// Allows any structure if a match has games that the preset's does not allow.

@@ -101,6 +101,7 @@ fn result(
             Some(MatchResult::played(0, 0, 0))
         }
         "DoubleLoss" => Some(MatchResult::DoubleLoss {}),
+        "Incomplete" => None,
         _ => {
             counts.unknown += 1;
             None
@@ -129,8 +130,10 @@ fn standing(draft: &ImportDraft, entries: &[Node<'_, '_>]) -> Option<Published> 
     let rows = entries.iter().filter_map(|entry| {
         let player: PlayerId = draft.known(key(id_of(*entry)))?.clone();
         let packed: i64 = text_of(*entry, "Points").parse().ok().filter(|packed| *packed >= 0)?;
+        // The program writes 100% as 999 per mille, as there are three digits.
         let per_mille = |value: i64| {
-            Some(PrintedNumber { value: Ratio::new(value.rem_euclid(1000), 1000)?, decimals: 3 })
+            let value = Some(value.rem_euclid(1000)).filter(|value| *value < 999).unwrap_or(1000);
+            Some(PrintedNumber { value: Ratio::new(value, 1000)?, decimals: 3 })
         };
         let mut row = PublishedRow::new(player);
         row.points = Some(Ratio::from(packed / 1_000_000));

@@ -17,15 +17,24 @@ const PRESET: &str = "chess";
 
 /// Whether a text begins with a tag, `[Event "Open"]`, which no JSON does.
 pub(crate) fn is_one(text: &str) -> bool {
-    text.lines().find(|line| !line.trim().is_empty()).is_some_and(|line| tag(line).is_some())
+    text.split(['\n', '\r']).find(|line| !line.trim().is_empty()).is_some_and(|line| tag(line).is_some())
 }
 
-fn tag(line: &str) -> Option<(&str, String)> {
-    let inner = line.trim().strip_prefix('[')?.strip_suffix(']')?.trim();
-    let (name, value) = inner.split_once(char::is_whitespace)?;
-    let value = value.trim().strip_prefix('"')?.strip_suffix('"')?;
+/// The name and the value of the tag that a text begins with, and what follows it.
+fn tag(text: &str) -> Option<(&str, String, &str)> {
+    let (name, quoted) = text.trim_start().strip_prefix('[')?.trim_start().split_once(char::is_whitespace)?;
+    let mut value = String::new();
+    let mut letters = quoted.trim_start().strip_prefix('"')?.chars();
+    loop {
+        match letters.next()? {
+            '"' => break,
+            '\\' => value.push(letters.next()?),
+            letter => value.push(letter),
+        }
+    }
     let is_name = name.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_');
-    is_name.then(|| (name, value.replace("\\\"", "\"").replace("\\\\", "\\")))
+    let rest = letters.as_str().trim_start().strip_prefix(']')?;
+    is_name.then_some((name, value, rest))
 }
 
 /// The tags of a game, and the line of the first.
@@ -54,7 +63,8 @@ impl PgnGame {
     /// The numbers of the round and, if given, of the board.
     fn place(&self) -> Option<(u32, Option<u32>)> {
         let mut parts = self.tag("Round").split('.').map(|part| part.trim().parse().ok());
-        Some((parts.next()??, parts.next().flatten()))
+        let round = parts.next()??;
+        Some((round, parts.next().flatten().or_else(|| self.tag("Board").parse().ok())))
     }
 
     /// Whether the game was not played. A loss on time was.
@@ -67,24 +77,26 @@ impl PgnGame {
 fn games(text: &str) -> Vec<PgnGame> {
     let mut games: Vec<PgnGame> = Vec::new();
     let mut is_open = false;
-    for (line, number) in text.lines().zip(1..) {
-        let Some((name, value)) = tag(line) else {
-            is_open &= line.trim().is_empty();
-            continue;
-        };
-        if !is_open || games.last().is_some_and(|game| game.tags.contains_key(name)) {
-            games.push(PgnGame { line: number, ..PgnGame::default() });
-            is_open = true;
+    for (mut line, number) in text.lines().zip(1..) {
+        let mut has_tag = false;
+        while let Some((name, value, rest)) = tag(line) {
+            if !is_open || games.last().is_some_and(|game| game.tags.contains_key(name)) {
+                games.push(PgnGame { line: number, ..PgnGame::default() });
+                is_open = true;
+            }
+            if let Some(game) = games.last_mut() {
+                game.tags.insert(name.to_owned(), value);
+            }
+            (line, has_tag) = (rest, true);
         }
-        if let Some(game) = games.last_mut() {
-            game.tags.insert(name.to_owned(), value);
-        }
+        // A comment may follow a tag.
+        is_open &= has_tag || line.trim().is_empty();
     }
     games
 }
 
 pub(crate) fn read(text: &str) -> Result<Imported, ReadError> {
-    let games = games(text);
+    let games = games(&text.replace("\r\n", "\n").replace('\r', "\n"));
     let first = games.first();
     let mut draft = ImportDraft::new(first.map_or("", |game| game.tag("Event")), PRESET);
     let dates = ["EventDate", "Date"].map(|name| first.map_or("", |game| game.tag(name)));
@@ -135,7 +147,7 @@ fn take_games(draft: &mut ImportDraft, games: &[PgnGame]) -> Result<(), ReadErro
     let mut pairings: Vec<PgnPairing> = Vec::new();
     let mut places: HashMap<(u32, Vec<PlayerId>), usize> = HashMap::new();
     let mut busy: HashMap<PlayerId, u32> = HashMap::new();
-    let mut guessed = 0usize;
+    let (mut guessed, mut unknown) = (0usize, 0usize);
     for game in games {
         let seats = game
             .keys()
@@ -149,7 +161,7 @@ fn take_games(draft: &mut ImportDraft, games: &[PgnGame]) -> Result<(), ReadErro
             (players.iter().filter_map(|id| busy.get(id)).max().map_or(1, |last| last + 1), None)
         });
         busy.extend(players.iter().map(|id| (id.clone(), round.min(u32::MAX - 1))));
-        let result = result(game, &seats);
+        let result = result(game, &seats, &mut unknown);
         let mut key = players.clone();
         key.sort();
         match places.get(&(round, key.clone())).and_then(|place| pairings.get_mut(*place)) {
@@ -161,6 +173,7 @@ fn take_games(draft: &mut ImportDraft, games: &[PgnGame]) -> Result<(), ReadErro
         }
     }
     draft.lose_counted(guessed, message!("pgn-rounds-guessed", count = guessed));
+    draft.lose_counted(unknown, message!("foreign-outcome-unknown", count = unknown));
     for PgnPairing { round, line, board, players, result } in pairings {
         let table = table(board).filter(|_| players.len() == 2);
         let found = Match { table, players, result, ..Match::default() };
@@ -187,20 +200,29 @@ impl PgnPairing {
     }
 }
 
-fn result(game: &PgnGame, seats: &[Option<PlayerId>; 2]) -> Option<MatchResult> {
-    let (white, black, drawn) = match game.tag("Result").replace('½', "1/2").as_str() {
-        "1-0" => (1, 0, 0),
-        "0-1" => (0, 1, 0),
+/// The result; an unknown one is counted.
+fn result(game: &PgnGame, seats: &[Option<PlayerId>; 2], unknown: &mut usize) -> Option<MatchResult> {
+    let text = game.tag("Result").replace('½', "1/2").replace("0.5", "1/2").replace(['–', '—', ':'], "-");
+    let (white, black, drawn) = match text.as_str() {
+        "1-0" | "+/-" | "+--" => (1, 0, 0),
+        "0-1" | "-/+" | "--+" => (0, 1, 0),
         "1/2-1/2" | "1/2" => (0, 0, 1),
+        "0-0" | "-/-" | "---" => (0, 0, 0),
         _ if seats.contains(&None) => return Some(ByeKind::Bye.result()),
-        _ => return None,
-    };
-    match seats {
-        [Some(_), Some(_)] if game.is_forfeit() && drawn == 0 => {
-            let winner = if white == 1 { Side::First } else { Side::Second };
-            Some(MatchResult::Forfeit { winner })
+        other => {
+            *unknown += usize::from(!matches!(other, "*" | "" | "?"));
+            return None;
         }
-        [Some(_), Some(_)] => Some(MatchResult::played(white, black, drawn)),
+    };
+    let is_forfeit = game.is_forfeit() || text.contains(['+', '/']) && drawn == 0 || text == "---";
+    match seats {
+        [Some(_), Some(_)] => Some(match (white, black, drawn) {
+            (0, 0, 0) if is_forfeit => MatchResult::DoubleForfeit {},
+            (0, 0, 0) => MatchResult::DoubleLoss {},
+            (1, 0, 0) if is_forfeit => MatchResult::Forfeit { winner: Side::First },
+            (0, 1, 0) if is_forfeit => MatchResult::Forfeit { winner: Side::Second },
+            _ => MatchResult::played(white, black, drawn),
+        }),
         [alone, _] => {
             let won = if alone.is_some() { white } else { black };
             let kind = match (won, drawn) {

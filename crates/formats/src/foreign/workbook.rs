@@ -14,7 +14,10 @@ const MOST_CELLS: usize = 2_000_000;
 /// A table, and the names of the sheets that are left out.
 #[derive(Debug, Default)]
 pub(super) struct Workbook {
+    /// The rows that are not empty.
     pub(super) rows: Vec<Vec<String>>,
+    /// The numbers of these rows in the sheet.
+    pub(super) numbers: Vec<usize>,
     pub(super) others: Vec<String>,
 }
 
@@ -45,29 +48,51 @@ pub(super) fn read(bytes: &[u8]) -> Result<Workbook, ReadError> {
 #[derive(Default)]
 struct TableFilling {
     rows: Vec<Vec<String>>,
+    numbers: Vec<usize>,
     cells: usize,
 }
 
 impl TableFilling {
+    fn begin(&mut self, number: usize) {
+        self.rows.push(Vec::new());
+        self.numbers.push(number);
+    }
+
+    /// Adds the last row this many times more.
+    fn repeat(&mut self, times: usize) -> Result<(), ReadError> {
+        let Some(last) = self.rows.last().filter(|row| !row.is_empty()).cloned() else { return Ok(()) };
+        self.count(last.len().saturating_mul(times))?;
+        let number = self.numbers.last().copied().unwrap_or_default();
+        self.rows.extend(std::iter::repeat_n(last, times));
+        self.numbers.extend((1..=times).map(|more| number + more));
+        Ok(())
+    }
+
+    fn count(&mut self, cells: usize) -> Result<(), ReadError> {
+        self.cells = self.cells.saturating_add(cells);
+        match self.cells > MOST_CELLS {
+            true => Err(ReadError::whole(message!("sheet-cells", most = MOST_CELLS))),
+            false => Ok(()),
+        }
+    }
+
     fn put(&mut self, column: usize, text: &str) -> Result<(), ReadError> {
         let Some(row) = self.rows.last_mut().filter(|_| !text.trim().is_empty() && column < MOST_COLUMNS)
         else {
             return Ok(());
         };
-        self.cells += (column + 1).saturating_sub(row.len());
-        if self.cells > MOST_CELLS {
-            return Err(ReadError::whole(message!("sheet-cells", most = MOST_CELLS)));
-        }
-        if row.len() <= column {
+        let more = (column + 1).saturating_sub(row.len());
+        if more > 0 {
             row.resize(column + 1, String::new());
         }
         text.trim().clone_into(&mut row[column]);
-        Ok(())
+        self.count(more)
     }
 
-    fn rows(mut self) -> Vec<Vec<String>> {
-        self.rows.retain(|row| !row.is_empty());
-        self.rows
+    fn workbook(self, others: Vec<String>) -> Workbook {
+        let filled = self.rows.into_iter().zip(self.numbers).filter(|(row, _)| !row.is_empty());
+        let (rows, numbers) = filled.unzip();
+        Workbook { rows, numbers, others }
     }
 }
 
@@ -90,8 +115,10 @@ fn excel(archive: &Archive<'_>) -> Result<Option<Workbook>, ReadError> {
     let Some(sheet) = archive.text(&path)? else { return Ok(None) };
     let sheet = xml::parse(&sheet)?;
     let mut table = TableFilling::default();
+    let mut number = 0;
     for row in all(sheet.root_element(), &["sheetData", "row"]) {
-        table.rows.push(Vec::new());
+        number = attribute(row, "r").parse().unwrap_or(number + 1);
+        table.begin(number);
         let mut next = 0;
         for cell in children(row, "c") {
             let column = column(attribute(cell, "r")).unwrap_or(next);
@@ -100,7 +127,7 @@ fn excel(archive: &Archive<'_>) -> Result<Option<Workbook>, ReadError> {
         }
     }
     let others = others.iter().map(|sheet| attribute(*sheet, "name").to_owned()).collect();
-    Ok(Some(Workbook { rows: table.rows(), others }))
+    Ok(Some(table.workbook(others)))
 }
 
 /// The path of the sheet with this relation.
@@ -148,8 +175,9 @@ fn open_document(archive: &Archive<'_>) -> Result<Option<Workbook>, ReadError> {
     let sheets = all(content.root_element(), &["body", "spreadsheet", "table"]);
     let Some((first, others)) = sheets.split_first() else { return Ok(None) };
     let mut table = TableFilling::default();
+    let mut number = 1usize;
     for row in first.descendants().filter(|one| is(*one, "table-row")) {
-        table.rows.push(Vec::new());
+        table.begin(number);
         let mut column = 0usize;
         for cell in row.children().filter(|one| is(*one, "table-cell") || is(*one, "covered-table-cell")) {
             let repeated: usize = open_attribute(cell, "number-columns-repeated").parse().unwrap_or(1);
@@ -158,9 +186,12 @@ fn open_document(archive: &Archive<'_>) -> Result<Option<Workbook>, ReadError> {
             (column..end.min(MOST_COLUMNS)).try_for_each(|place| table.put(place, &text))?;
             column = end;
         }
+        let repeated: usize = open_attribute(row, "number-rows-repeated").parse().unwrap_or(1);
+        table.repeat(repeated.saturating_sub(1))?;
+        number = number.saturating_add(repeated);
     }
     let others = others.iter().map(|sheet| open_attribute(*sheet, "name").to_owned()).collect();
-    Ok(Some(Workbook { rows: table.rows(), others }))
+    Ok(Some(table.workbook(others)))
 }
 
 fn open_attribute<'a>(node: Node<'a, '_>, name: &str) -> &'a str {
@@ -171,9 +202,12 @@ fn open_cell(cell: Node<'_, '_>) -> String {
     match open_attribute(cell, "value-type") {
         "float" | "percentage" => open_attribute(cell, "value").to_owned(),
         _ => {
-            let words = children(cell, "p").map(|line| {
-                line.descendants().filter(Node::is_text).map(|text| text.text().unwrap_or_default()).collect()
-            });
+            let part = |node: Node<'_, '_>| match node.is_text() {
+                true => node.text().unwrap_or_default().to_owned(),
+                false if is(node, "s") || is(node, "tab") || is(node, "line-break") => " ".to_owned(),
+                false => String::new(),
+            };
+            let words = children(cell, "p").map(|line| line.descendants().map(part).collect());
             words.collect::<Vec<String>>().join(" ")
         }
     }

@@ -75,7 +75,9 @@ const COLUMNS: &[(Column, &str)] = &[
     (Column::Deck, "deck|deck_name|deckname|mazo|baralho"),
 ];
 
-/// Suffixes for gender and number: `Jogador(a)`, `Spieler/in`, `Joueur·euse`, `nombre(s)`.
+/// Suffixes for gender and number: `Jogador(a)`, `Spieler/in`, `Joueur·euse`, `nombre(s)`; and what they follow, as
+/// `player_a` is another column.
+const BEFORE_ENDINGS: [char; 4] = ['(', '/', '·', '*'];
 const ENDINGS: [&str; 6] = ["a", "as", "in", "innen", "euse", "s"];
 
 /// The column of a heading, ignoring accents and capitals.
@@ -85,9 +87,16 @@ pub(super) fn column(title: &str) -> Option<Column> {
     if title.contains("+/-") || title.contains('±') {
         return None;
     }
-    let words = title.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
-    let words = words.enumerate().filter(|(place, word)| *place == 0 || !ENDINGS.contains(word));
-    let plain = words.map(|(_, word)| word).collect::<Vec<_>>().join("_");
+    let is_between = |letter: char| !letter.is_alphanumeric();
+    let mut before = None;
+    let words = title.split_inclusive(is_between).filter_map(|piece| {
+        let word = piece.trim_end_matches(is_between);
+        let is_after = before.is_some_and(|letter| BEFORE_ENDINGS.contains(&letter));
+        before = piece.chars().next_back();
+        let is_ending = is_after && ENDINGS.contains(&word);
+        Some(word).filter(|word| !word.is_empty() && !is_ending)
+    });
+    let plain = words.collect::<Vec<_>>().join("_");
     COLUMNS.iter().find(|(_, names)| names.split('|').any(|name| name == plain)).map(|(column, _)| *column)
 }
 

@@ -29,7 +29,7 @@ pub(crate) fn read_numbered(bytes: &[u8]) -> Result<(Trf, Vec<usize>), ReadError
     let mut numbers = Vec::new();
     let mut trf = Trf { is_latin_1, ..Trf::default() };
     for (at, line) in lines(&text).into_iter().enumerate() {
-        if is_latin_1 && line.starts_with("001") && !is_like_latin_1(line) {
+        if is_latin_1 && (line.starts_with("001") || line.starts_with("012")) && !is_like_latin_1(line) {
             return Err(ReadError::on_line(at + 1, message!("file-not-utf-8")));
         }
         read_line(&mut trf, line).map_err(|text| ReadError::on_line(at + 1, text))?;
@@ -51,6 +51,14 @@ pub(crate) fn is_one(bytes: &[u8]) -> bool {
 /// Number of lines that decide whether it is a report file.
 const FIRST_LINES: usize = 5;
 
+/// Whether a line has a national rating: a federation's code, and a starting number in its columns.
+fn is_national(line: &[u8]) -> bool {
+    let number = line.get(3..8).unwrap_or_default().trim_ascii();
+    line.get(..3).is_some_and(|code| code.iter().all(u8::is_ascii_uppercase))
+        && !number.is_empty()
+        && number.iter().all(u8::is_ascii_digit)
+}
+
 fn is_coded(line: &[u8]) -> bool {
     let known = |code: &[u8]| {
         let code = code.to_ascii_uppercase();
@@ -58,6 +66,7 @@ fn is_coded(line: &[u8]) -> bool {
             || code.starts_with(b"XX")
             || code.starts_with(b"BB")
             || code.iter().all(u8::is_ascii_digit)
+            || is_national(line)
     };
     line.get(..3).is_some_and(known)
         && line.get(3).is_none_or(|byte| matches!(byte, b' ' | b'\t') || line.starts_with(b"#"))

@@ -9,9 +9,12 @@ use serde_json::{Map, Value, json};
 
 use super::cells::points;
 use super::{PointValues, Trf};
+use crate::error::shortened;
 
 /// The preset of report files except round robins (page 1).
 const PRESET: &str = "chess-dutch";
+/// What the coded types of the Dutch system begin with (192).
+const DUTCH: &str = "FIDE_DUTCH";
 /// The preset of a round robin.
 const TABLE: &str = "round-robin";
 
@@ -27,6 +30,8 @@ pub(super) fn ruleset(trf: &Trf, report: &mut Vec<Message>) -> RulesetChoice {
         let codes: Vec<&str> = declared.known.iter().map(|code| code.name()).collect();
         table.insert("tiebreaks".into(), json!({ "order": codes }));
     }
+    let other = trf.system.as_deref().filter(|system| !system.starts_with(DUTCH) && !trf.is_round_robin());
+    report.extend(other.map(|system| message!("trf-system-other", system = shortened(system, 40))));
     let preset = if trf.is_round_robin() { TABLE } else { PRESET };
     let pairing = if trf.is_round_robin() { cycles(trf) } else { pairing(trf, report) };
     if !pairing.is_empty() {

@@ -17,6 +17,9 @@ use crate::error::{ReadError, shortened};
 /// Units per point in [`Trf::dutch_field`], which counts in tenths.
 const TENTHS: u32 = 10;
 
+/// Maximum number of unknown players of bye requests and forbidden pairs that are reported.
+const MOST_UNKNOWN: usize = 5;
+
 impl Trf {
     /// The tournament in the file, and everything that a tournament file cannot contain.
     pub fn to_file(&self) -> Result<(TournamentFile, Vec<Message>), ReadError> {
@@ -47,9 +50,12 @@ impl Trf {
         Ok((file, report))
     }
 
-    /// The code of the line that marks a team tournament. It may be a number of teams (082), a team
-    /// type (092), or team lines (013, 310) without an individual type.
+    /// The code of the line that marks a team tournament. It may be a coded team type (192), a number of teams (082),
+    /// a team type (092), or team lines (013, 310) without an individual type.
     fn team_line(&self) -> Option<&str> {
+        if self.system.as_ref().is_some_and(|system| system.contains("TEAM")) {
+            return Some("192");
+        }
         let line = |code: &str| self.others.iter().find(|line| line.code == code);
         let says = |text: &str, word: &str| text.to_lowercase().contains(word);
         let is_counted = |line: &&OtherLine| line.text.parse::<u32>().is_ok_and(|teams| teams > 0);
@@ -60,10 +66,12 @@ impl Trf {
         counted.or(called).or(named).map(|line| line.code.as_str())
     }
 
-    /// Whether the type in the file is a round robin (092).
+    /// Whether the type in the file is a round robin (092, 192).
     pub fn is_round_robin(&self) -> bool {
         let letters = |text: &str| text.to_lowercase().replace(|letter: char| !letter.is_alphabetic(), "");
-        self.others.iter().any(|line| line.code == "092" && letters(&line.text).contains("roundrobin"))
+        let is_one = |text: &str| letters(text).contains("roundrobin");
+        self.others.iter().any(|line| line.code == "092" && is_one(&line.text))
+            || self.system.as_deref().is_some_and(is_one)
     }
 
     /// The field of the round after `played` rounds, with the players' ids.
@@ -195,12 +203,20 @@ impl Trf {
             || match line.code.as_str() {
                 "042" => true,
                 "062" => line.text.parse() == Ok(self.players.len()),
-                "092" => [TYPE, ROUND_ROBIN].contains(&line.text.as_str()),
+                "092" => [TYPE, ROUND_ROBIN].contains(&line.text.as_str()) || self.is_round_robin(),
                 _ => false,
             }
     }
 
     fn report_others(&self, report: &mut Vec<Message>) {
+        let numbers: BTreeSet<u32> = self.players.iter().map(|player| player.number).collect();
+        let byes = self.byes.iter().flat_map(|request| &request.players).map(|number| ("240", *number));
+        let forbidden = self.forbidden.iter().flat_map(|list| &list.players).map(|number| ("260", *number));
+        let named: BTreeSet<(&str, u32)> = byes.chain(forbidden).collect();
+        let unknown = named.into_iter().filter(|(_, number)| !numbers.contains(number)).take(MOST_UNKNOWN);
+        report.extend(
+            unknown.map(|(code, number)| message!("trf-number-unknown", code = code, number = number)),
+        );
         let person =
             |text: fn(&TrfPlayer) -> &String| self.players.iter().any(|player| !text(player).is_empty());
         let kept = [

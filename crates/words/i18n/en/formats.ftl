@@ -112,6 +112,10 @@ foreign-any-games = { $count ->
 foreign-seeds-by-tree = the bracket was not seeded by the standings: the seeds are those that lead to the matches played
 foreign-seeds-unknown = the seeds of the bracket are not in the file and do not follow from its matches
 foreign-winner-only = the file says who won but not by how many games: every win is written as one game won
+foreign-undecided = { $count ->
+    [one] 1 match of the bracket has no winner: left
+   *[other] { $count } matches of the bracket have no winner: left
+} open
 foreign-outcome-unknown = { $count ->
     [one] 1 match has an unknown outcome
    *[other] { $count } matches have an unknown outcome

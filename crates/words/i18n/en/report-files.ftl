@@ -57,6 +57,8 @@ trf-unequal-games = { $count ->
 }
 trf-tie-break-unknown = the tie-break { $code } is unknown and was left out
 trf-forfeit-loss = a forfeit loss is worth { $theirs } in the file, but as much as any loss here: { $ours }
+trf-system-other = the file says { $system }: further rounds are paired by FIDE’s Dutch system, and `check` compares with it
+trf-number-unknown = line { $code } names number { $number }, which is on no 001 line: left out
 trf-acceleration-lost = this acceleration is not carried over: only Baku acceleration is known
 trf-forbidden-lost = pairs forbidden only in rounds { $first } to { $last } are not carried over
 trf-players-lost = not carried over from the players: { $what }

@@ -115,6 +115,10 @@ foreign-any-games = { $count ->
 foreign-seeds-by-tree = a chave não seguiu a classificação: as posições de chave são as que levam às partidas jogadas
 foreign-seeds-unknown = as posições de chave não estão no arquivo e não dá para deduzi-las das partidas
 foreign-winner-only = o arquivo diz quem venceu, mas não por quantos jogos: cada vitória fica como um jogo vencido
+foreign-undecided = { $count ->
+    [one] { $count } partida da chave não tem vencedor: fica
+   *[other] { $count } partidas da chave não têm vencedor: ficam
+} em aberto
 foreign-outcome-unknown = { $count ->
     [one] { $count } partida tem um desfecho desconhecido: fica
    *[other] { $count } partidas têm um desfecho desconhecido: ficam

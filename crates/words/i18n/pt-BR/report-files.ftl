@@ -58,6 +58,8 @@ trf-unequal-games = { $count ->
 }
 trf-tie-break-unknown = o critério de desempate { $code } é desconhecido e ficou de fora
 trf-forfeit-loss = uma derrota por W.O. vale { $theirs } no arquivo, mas aqui vale o mesmo que qualquer derrota: { $ours }
+trf-system-other = o arquivo diz { $system }: as próximas rodadas são pareadas pelo sistema holandês da FIDE, e `check` compara com ele
+trf-number-unknown = a linha { $code } cita o número { $number }, que não está em nenhuma linha 001: fica de fora
 trf-acceleration-lost = esta aceleração não é transferida: só a aceleração Baku é conhecida
 trf-forbidden-lost = pares proibidos só nas rodadas { $first } a { $last } não são transferidos
 trf-players-lost = não transferido dos jogadores: { $what }

@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use super::shape::{self, CobraSeat, Loose};
 use crate::error::ReadError;
-use crate::foreign::bracket::{kind_shown, plan_bracket};
+use crate::foreign::bracket::{is_kind_assumed, kind_shown, plan_bracket};
 use crate::foreign::draft::{ImportDraft, Imported};
 use crate::foreign::values::{iso_day, leader, table};
 use crate::published::{Comparison, PrintedNumber, Published, PublishedRow};
@@ -131,7 +131,7 @@ fn take_rounds(
         }
     }
     let stage = kind_shown(&bracket);
-    if bracket.len() == 1 {
+    if !bracket.is_empty() && is_kind_assumed(&bracket) {
         draft.lose(message!("cobra-losses-assumed"));
     }
     for (round, number) in bracket.into_iter().zip(number + 1..) {
