@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use pairwright_core::nouns::{Match, MatchResult, Player, Round};
 use pairwright_core::scoring;
-use pairwright_core::stages::{RecordSource, final_ranking, is_played_out};
+use pairwright_core::stages::{self, RecordSource, final_ranking, is_played_out};
 use pairwright_core::standings::annulled_players;
 use pairwright_core::{PlayerId, Side, Tournament};
 use pairwright_ratings::input::{GivenMatch, GivenPlace, GivenTournament, Stage};
@@ -114,11 +114,15 @@ fn unplaced(tournament: &Tournament) -> impl Iterator<Item = PlayerId> {
 
 /// Final places of a tournament that is over.
 fn places(tournament: &Tournament) -> Arc<[GivenPlace]> {
+    let bracket = stages::bracket(tournament);
+    let has_left = |player: &Player| {
+        tournament.has_dropped_out(player) || bracket.as_ref().is_some_and(|tree| tree.was_left_by(player))
+    };
     let place = |row: &pairwright_core::standings::Standing| {
         Some(GivenPlace {
             player: row.player.as_str().into(),
             place: row.rank.place()?,
-            dropped: tournament.player(&row.player).is_some_and(|player| tournament.has_dropped_out(player)),
+            dropped: tournament.player(&row.player).is_some_and(has_left),
         })
     };
     final_ranking(tournament).rows.iter().filter_map(place).collect()

@@ -541,3 +541,13 @@ fn ids_that_cannot_be_told_apart_or_seen_are_refused() {
         assert!(read_any(text.as_bytes()).is_ok(), "{text:?}");
     }
 }
+
+#[test]
+fn a_table_of_matches_is_no_list_of_players() {
+    for header in ["tournament,date,player_a,player_b,result", "Round,Player A,Player B,Result"] {
+        let error = read_any(format!("{header}\nx,y,A,B,a\n").as_bytes()).unwrap_err();
+        assert!(Texts::english().message(error).contains("the format is unknown"), "{header}");
+    }
+    let titled = "Jogador(a);Clube\nAna;Norte\n";
+    assert_eq!(read_any(titled.as_bytes()).unwrap().file.players[0].name, "Ana");
+}

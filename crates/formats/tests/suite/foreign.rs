@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use pairwright_core::nouns::{ByeKind, Coded, Match, Message, StageKind};
-use pairwright_core::{MatchResult, Ratio, RoundNumber, check, stages};
+use pairwright_core::{MatchResult, PlayerId, Ratio, RoundNumber, check, stages};
 use pairwright_formats::{Cause, Compared, Comparison, FileKind, Read, read_any, tournament_json};
 use pairwright_words::Texts;
 
@@ -221,6 +221,71 @@ fn every_outcome_of_tom_is_read() {
     let (open, report) = result(&alone("0"));
     assert_eq!(open, Some(ByeKind::Bye.result()));
     says(&report, "1 bye has no result yet");
+}
+
+/// A file of TOM with this many players and these rounds of a cut, or of the Swiss, as `first, second, outcome`; nobody
+/// is 0.
+fn cup(players: u32, rounds: &[(bool, &[[u32; 3]])]) -> String {
+    let players: String = (1..=players)
+        .map(|id| {
+            format!("<player userid=\"{id}\"><firstname>F{id}</firstname><lastname>L</lastname></player>")
+        })
+        .collect();
+    let one = |[first, second, outcome]: &[u32; 3]| match second {
+        0 => format!("<match outcome=\"{outcome}\"><player userid=\"{first}\"/></match>"),
+        _ => format!(
+            "<match outcome=\"{outcome}\"><player1 userid=\"{first}\"/><player2 userid=\"{second}\"/></match>"
+        ),
+    };
+    let round = |(is_cut, matches): &(bool, &[[u32; 3]])| {
+        let (kind, matches) = (if *is_cut { 1 } else { 3 }, matches.iter().map(one).collect::<String>());
+        format!("<round number=\"1\" type=\"{kind}\"><matches>{matches}</matches></round>")
+    };
+    let rounds: String = rounds.iter().map(round).collect();
+    format!(
+        "<?xml version=\"1.0\"?><tournament><data><name>Cup</name></data><players>{players}</players>\
+         <pods><pod category=\"2\"><rounds>{rounds}</rounds></pod></pods></tournament>"
+    )
+}
+
+#[test]
+fn a_cut_is_seeded_so_that_its_matches_are_those_of_the_bracket() {
+    let seeds = |players, rounds: &[&[[u32; 3]]]| {
+        let rounds: Vec<_> = rounds.iter().map(|matches| (true, *matches)).collect();
+        let read = read_any(cup(players, &rounds).as_bytes()).unwrap();
+        let tournament = read.tournament().unwrap();
+        let bracket = stages::bracket(&tournament).unwrap();
+        assert!(bracket.is_followed(&tournament), "{rounds:?}: {:?}", bracket.seeds);
+        let stage = &read.file.setup.stages[0];
+        assert!(!stage.third_place, "{rounds:?}");
+        stage.seeds.iter().map(PlayerId::to_string).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(seeds(4, &[&[[1, 3, 1], [2, 4, 2]], &[[1, 4, 1]]]), "1 2 4 3");
+    // The final is still to come, or the semi-finals are.
+    assert_eq!(seeds(4, &[&[[1, 3, 1], [2, 4, 2]]]), "1 2 4 3");
+    assert_eq!(seeds(8, &[&[[1, 2, 1], [3, 4, 1], [5, 6, 1], [7, 8, 1]]]), "1 3 5 7 8 6 4 2");
+    // Byes of the cut are free places of the bracket, whether the file has them as matches or not.
+    let semi = &[[1, 4, 1], [2, 3, 1]];
+    assert_eq!(seeds(5, &[&[[1, 0, 5], [2, 0, 5], [3, 0, 5], [4, 5, 1]], semi]), "1 2 3 4 5");
+    assert_eq!(seeds(5, &[&[[4, 5, 1]], semi]), "1 2 3 4 5");
+    assert_eq!(seeds(6, &[&[[3, 4, 1], [5, 6, 1]], &[[1, 3, 1], [2, 5, 1]]]), "1 2 5 3 4 6");
+}
+
+#[test]
+fn a_match_of_a_cut_that_nobody_won_is_left_open() {
+    let read = read_any(cup(4, &[(true, &[[1, 4, 1], [2, 3, 10]])]).as_bytes()).unwrap();
+    assert_eq!(read.file.rounds[0].matches[1].result, None);
+    says(&read.report, "1 match of the bracket has no winner: left open");
+}
+
+#[test]
+fn who_is_late_for_the_first_round_of_tom_joins_in_the_second() {
+    let text = cup(3, &[(false, &[[1, 2, 1], [3, 0, 8]]), (false, &[[1, 3, 1], [2, 0, 5]])]);
+    let read = read_any(text.as_bytes()).unwrap();
+    assert_eq!(read.file.players[2].joined_round, Some(RoundNumber(2)));
+    assert_eq!(read.file.rounds[0].matches.len(), 1);
+    let back = tdf("").replace("<dropped>", "<dropped><status>0</status>");
+    assert_eq!(read_any(back.as_bytes()).unwrap().file.players[2].dropped_after, None);
 }
 
 #[test]

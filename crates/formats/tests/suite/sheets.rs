@@ -115,6 +115,14 @@ fn a_list_of_players_is_read_from_spreadsheets() {
 }
 
 #[test]
+fn notes_about_a_spreadsheet_name_its_rows() {
+    let twice =
+        SHEET.replace("</sheetData>", "<row r=\"9\"><c r=\"B9\" t=\"s\"><v>1</v></c></row></sheetData>");
+    let report = Texts::english().messages(&read(&excel_of(&twice)).report).join("\n");
+    assert!(report.contains("line 4") && report.contains("line 9"), "{report}");
+}
+
+#[test]
 fn a_file_that_is_no_spreadsheet_is_refused_in_one_sentence() {
     refused(&archive(&[("a.txt", "x")]), "not a spreadsheet");
     refused(b"PK\x03\x04 and so on", "damaged");

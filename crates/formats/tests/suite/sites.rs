@@ -492,6 +492,32 @@ fn pgn_that_is_not_utf_8_is_latin_1_and_other_code_pages_are_refused() {
 }
 
 #[test]
+fn pgn_is_read_with_tags_on_one_line_comments_and_other_signs() {
+    let outcome = |result: &str| {
+        let text = format!(
+            "[Event \"Open\"] [White \"A\"] ; a comment\r[Black \"B\"]\r[Result \"{result}\"] [Round \"1\"]\r"
+        );
+        let read = read(&text, FileKind::Pgn);
+        assert_eq!(read.file.setup.name, "Open");
+        rounds(&read).concat()
+    };
+    let results = ["1:0", "0–1", "½-½", "0.5-0.5", "+/-", "--+", "0-0", "*"].map(outcome);
+    let expected = ["1-0", "0-1", "0-0-1", "0-0-1", "+-", "-+", "double-loss", "open"];
+    assert_eq!(results, expected.map(|result| format!("A B {result}")));
+    let strange = "[White \"A\"]\n[Black \"B\"]\n[Result \"2-1\"]\n";
+    says(&read(strange, FileKind::Pgn), "1 match has an unknown outcome");
+}
+
+#[test]
+fn bare_lists_of_challonge_are_read() {
+    let matches =
+        r#"[{"round":1,"state":"complete","player1_id":7,"player2_id":8,"winner_id":7,"scores_csv":"2-0"}]"#;
+    assert_eq!(rounds(&read(matches, FileKind::Challonge)), ["Player 7 Player 8 2-0"]);
+    let people = r#"[{"id":7,"name":"Ana","seed":1,"final_rank":null},{"id":8,"name":"Bo","seed":2,"final_rank":null}]"#;
+    assert_eq!(read(people, FileKind::Challonge).file.players.len(), 2);
+}
+
+#[test]
 fn a_game_lost_on_time_was_played() {
     let ended = |how: &str| {
         let text = format!(

@@ -3,12 +3,12 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use pairwright_core::nouns::ByeKind;
+use pairwright_core::nouns::{ByeKind, StageKind};
 use pairwright_formats::trf::{
     self, AccelerationRecord, ByeRequest, Colour, Dialect, Forbidden, OtherLine, PlayerAcceleration,
     PointValues, PresenceKind, PresenceLine, RoundCell, Trf, TrfPlayer, TrfResult,
 };
-use pairwright_formats::{Read, read_any};
+use pairwright_formats::{FileKind, Read, read_any};
 use pairwright_pairing::dutch::pair;
 use pairwright_words::Texts;
 use proptest::collection::vec;
@@ -156,6 +156,26 @@ fn an_import_names_players_whose_points_or_rank_do_not_follow_from_the_results()
     assert_eq!(plain.len(), 3, "Bo and Cy are equal, so either is second: {plain:#?}");
     let right = players.replace(" 2.0    4", " 2.0    1").replace(" 5.0    1", " 0.0    4");
     assert_eq!(notes(format!("012 T\nXXR 2\n{right}").as_bytes()), [""; 0]);
+}
+
+#[test]
+fn the_coded_type_of_a_report_file_is_read() {
+    let file = |system: &str, more: &str| {
+        let players = [row(1, "Ada", "1.0", 1, "   2 w 1"), row(2, "Bo", "0.0", 2, "   1 b 0")].concat();
+        format!("012 T\n142 1\n192 {system}\n{more}{players}")
+    };
+    let read = |system: &str| read_any(file(system, "").as_bytes()).unwrap();
+    assert_eq!(read("BERGER_ROUNDROBIN_G1").file.rounds[0].stage, StageKind::RoundRobin);
+    assert!(!notes(file("FIDE_DUTCH_2017", "").as_bytes()).iter().any(|note| note.contains("Dutch")));
+    let other = notes(file("FIDE_DUBOV", "").as_bytes());
+    assert!(other.iter().any(|note| note.contains("the file says FIDE_DUBOV")), "{other:?}");
+    let team = read_any(file("FIDE_TEAM_MP", "").as_bytes()).unwrap_err();
+    assert!(Texts::english().message(team).contains("team tournament (its line 192)"));
+    let unknown = notes(file("FIDE_DUTCH_2025", "240 H   2    9\n").as_bytes());
+    assert!(unknown.iter().any(|note| note.contains("line 240 names number 9")), "{unknown:?}");
+    // Lines with national ratings may stand between those of the players.
+    let national = file("FIDE_DUTCH_2025", "ITA    1      Ada                              1990\n");
+    assert_eq!(read_any(national.replace("012 T\n", "").as_bytes()).unwrap().kind, FileKind::Trf);
 }
 
 #[test]

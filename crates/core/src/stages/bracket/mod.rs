@@ -11,8 +11,8 @@ mod resolve;
 mod tree;
 
 use crate::nouns::{
-    BySide, CutRule, Match, MatchResult, PlayerId, Privilege, Round, RoundNumber, Side, StageKind, Structure,
-    TableNumber,
+    BySide, CutRule, Match, MatchResult, Player, PlayerId, Privilege, Round, RoundNumber, Side, StageKind,
+    Structure, TableNumber,
 };
 use crate::pairing::{first_side, has_sides};
 use crate::scoring::Outcome;
@@ -189,6 +189,13 @@ impl Bracket {
             round.matches.iter().filter(|m| m.pair().is_some()).all(|m| self.has(round.number, m))
         };
         !self.matches().any(missed) && rounds.iter().all(played)
+    }
+
+    /// Whether a player left while still in the bracket, so that an opponent advanced without playing.
+    pub fn was_left_by(&self, player: &Player) -> bool {
+        let Some(last) = player.dropped_after else { return false };
+        let is_after = |lost: &BracketMatch| lost.round.is_none_or(|round| round > last);
+        self.matches().any(|lost| lost.loser.as_ref() == Some(&player.id) && is_after(lost))
     }
 
     /// The side of the higher seed in a match; `None` if a player has no seed.

@@ -219,6 +219,36 @@ fn staying_until_the_cut_is_the_natural_end() {
 }
 
 #[test]
+fn leaving_a_bracket_before_losing_is_no_natural_end() {
+    let folder = Folder::new();
+    let rating = |left: Value| {
+        let player = |number: usize| {
+            let left = if number == 2 { left.clone() } else { Value::Null };
+            json!({"id": format!("p{number}"), "name": format!("P{number}"), "dropped_after": left})
+        };
+        let played =
+            |first: &str, second: &str, result: Value| json!({"players": [first, second], "result": result});
+        let won = json!({"kind": "played", "wins": [2, 0], "draws": 0});
+        let last = if left.is_null() { won.clone() } else { json!({"kind": "forfeit", "winner": 0}) };
+        let semis = [played("p1", "p4", won.clone()), played("p2", "p3", won.clone())];
+        let file = json!({
+            "format": "pairwright/1", "name": "Cup", "date": "2010-09-10", "ruleset": "magic",
+            "players": (1..=4).map(player).collect::<Vec<_>>(),
+            "stages": [{"kind": "elimination", "seeds": ["p1", "p2", "p3", "p4"]}],
+            "rounds": [{"number": 1, "stage": "elimination", "matches": semis},
+                {"number": 2, "stage": "elimination", "matches": [played("p1", "p2", last)]}]});
+        let file = folder.file("cup.json", file.to_string());
+        let rated = pairwright(&["rate", &file, "--system", "additive", "--k", "8", "--json"]).json(0);
+        rated["ratings"].as_array().unwrap().iter().find(|row| row["player"] == "p2").unwrap()["rating"]
+            .clone()
+    };
+    // One win and the point for staying, times the worth; without that point it is half.
+    let (stayed, left) = (rating(Value::Null), rating(json!(1)));
+    let number = |rating: &Value| rating.as_str().unwrap().parse::<u32>().unwrap();
+    assert_eq!(number(&stayed), 2 * number(&left));
+}
+
+#[test]
 fn a_tournament_without_a_date_is_not_rated() {
     let folder = Folder::new();
     let played = |wins: [u32; 2]| json!({"kind": "played", "wins": wins, "draws": 0});
