@@ -4,7 +4,7 @@
 //! `outcome` is 1 or 2 for the winner, 3 a tie, 5 a bye, 10 a loss for both, 0 unknown. `standings`
 //! lists places by division, with players who left (`dnf`) after all others.
 
-use std::collections::HashMap;
+use std::collections::HashSet;
 
 use pairwright_core::nouns::{ByeKind, Match, Message, Player, StageKind, count};
 use pairwright_core::{MatchResult, PlayerId, RoundNumber, message};
@@ -29,14 +29,14 @@ pub(crate) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
     let pods = all(root, &["pods", "pod"]);
     let swiss = pods.iter().map(|pod| swiss_rounds(*pod)).max().unwrap_or(0);
     let bracket = pods.iter().copied().filter(|pod| has_bracket(*pod)).max_by_key(|pod| people(*pod));
-    let mut seen = ScoreCounts::default();
+    let mut counts = ScoreCounts::default();
     let left_out = pods.iter().filter(|pod| has_bracket(**pod) && Some(**pod) != bracket);
     let left_out: Vec<Message> = left_out.map(|pod| division(*pod)).collect();
     for pod in &pods {
-        take_pod(&mut draft, &mut seen, *pod, swiss, Some(*pod) == bracket)?;
+        take_pod(&mut draft, &mut counts, *pod, swiss, Some(*pod) == bracket)?;
     }
     plan_bracket(&mut draft, None, None);
-    seen.tell(&mut draft);
+    counts.tell(&mut draft);
     draft.lose_counted(left_out.len(), message!("tom-brackets-lost", divisions = listed(&left_out)));
     tell_the_rest(&mut draft, root, &pods);
     let published = standing(&draft, root);
@@ -85,7 +85,7 @@ fn division(pod: Node<'_, '_>) -> Message {
 /// Adds the rounds of a division. Swiss rounds of all divisions run in parallel, the bracket after all of them.
 fn take_pod(
     draft: &mut ImportDraft,
-    seen: &mut ScoreCounts,
+    counts: &mut ScoreCounts,
     pod: Node<'_, '_>,
     swiss: usize,
     with_bracket: bool,
@@ -112,7 +112,7 @@ fn take_pod(
             if attribute(node, "outcome") == "8" && joins_later(draft, node, place) {
                 continue;
             }
-            let Some(played) = one_match(draft, seen, node) else { continue };
+            let Some(played) = one_match(draft, counts, node) else { continue };
             draft
                 .add(place, stage, played)
                 .map_err(|error| ReadError { line: Some(line(round)), ..error })?;
@@ -134,25 +134,25 @@ fn joins_later(draft: &mut ImportDraft, node: Node<'_, '_>, round: u32) -> bool 
 }
 
 /// A match or a bye; `None` if nobody plays.
-fn one_match(draft: &mut ImportDraft, seen: &mut ScoreCounts, node: Node<'_, '_>) -> Option<Match> {
+fn one_match(draft: &mut ImportDraft, counts: &mut ScoreCounts, node: Node<'_, '_>) -> Option<Match> {
     let outcome = attribute(node, "outcome");
     let mut player = |name| draft.seat(attribute(child(node, name)?, "userid"));
     let (first, second) = match (player("player1"), player("player2")) {
         (Some(first), Some(second)) => (first, second),
-        (Some(alone), None) => return Some(bye(seen, alone, outcome, "1")),
-        (None, Some(alone)) => return Some(bye(seen, alone, outcome, "2")),
-        (None, None) => return Some(bye(seen, player("player")?, outcome, "1")),
+        (Some(alone), None) => return Some(bye(counts, alone, outcome, "1")),
+        (None, Some(alone)) => return Some(bye(counts, alone, outcome, "2")),
+        (None, None) => return Some(bye(counts, player("player")?, outcome, "1")),
     };
     let result = match outcome {
         "1" | "2" => {
-            seen.winner_only += 1;
+            counts.winner_only += 1;
             Some(MatchResult::played(u32::from(outcome == "1"), u32::from(outcome == "2"), 0))
         }
         "3" => Some(MatchResult::played(0, 0, 0)),
         "10" => Some(MatchResult::DoubleLoss {}),
         "0" | "" => None,
         _ => {
-            seen.unknown += 1;
+            counts.unknown += 1;
             None
         }
     };
@@ -161,9 +161,9 @@ fn one_match(draft: &mut ImportDraft, seen: &mut ScoreCounts, node: Node<'_, '_>
 }
 
 /// The bye of a player who has no opponent; `won` is the outcome that would be the player's win.
-fn bye(seen: &mut ScoreCounts, player: PlayerId, outcome: &str, won: &str) -> Match {
+fn bye(counts: &mut ScoreCounts, player: PlayerId, outcome: &str, won: &str) -> Match {
     let is_open = matches!(outcome, "" | "0");
-    seen.unreported_byes += usize::from(is_open);
+    counts.unreported_byes += usize::from(is_open);
     let is_bye = is_open || outcome == "5" || outcome == won;
     Match::bye(player, if is_bye { ByeKind::Bye } else { ByeKind::ZeroBye })
 }
@@ -181,14 +181,14 @@ fn tell_the_rest(draft: &mut ImportDraft, root: Node<'_, '_>, pods: &[Node<'_, '
 
 fn standing(draft: &ImportDraft, root: Node<'_, '_>) -> Option<Published> {
     let mut rows: Vec<PublishedRow> = Vec::new();
-    let mut seen: HashMap<&str, usize> = HashMap::new();
+    let mut ids = HashSet::new();
     for pod in all(root, &["standings", "pod"]) {
         for place in all(pod, &["player"]) {
             let id = attribute(place, "id");
             let (Some(player), Some(rank)) = (draft.known(id), number(attribute(place, "place"))) else {
                 continue;
             };
-            if seen.insert(id, rows.len()).is_none() {
+            if ids.insert(id) {
                 let group = Some(attribute(pod, "category").to_owned());
                 rows.push(PublishedRow { rank: Some(rank), group, ..PublishedRow::new(player.clone()) });
             }

@@ -2,7 +2,7 @@
 
 use jiff::civil::DateTime;
 use maud::{Markup, html};
-use pairwright_core::nouns::{DeckOptions, DraftOptions, USUAL_POD};
+use pairwright_core::nouns::{DeckOptions, DraftOptions, POD_SIZES, USUAL_POD};
 use pairwright_web_kit::form::{Faults, Input, LineInput, Sheet, Tick, form, no_number};
 use pairwright_words::{Texts, say};
 
@@ -71,7 +71,6 @@ impl DecksForm {
     }
 }
 
-const PODS: (u32, u32) = (6, 10);
 /// Maximum rounds after a draft that are paired within pods.
 const MOST_ROUNDS: u32 = 9;
 
@@ -85,7 +84,7 @@ form! {
 impl DraftForm {
     pub(super) fn options(&self, texts: Texts, faults: &mut Faults) -> DraftOptions {
         DraftOptions {
-            pod_size: within(texts, faults, &self.pod_size, PODS.0, PODS.1),
+            pod_size: within(texts, faults, &self.pod_size, *POD_SIZES.start(), *POD_SIZES.end()),
             pod_rounds: within(texts, faults, &self.pod_rounds, 1, MOST_ROUNDS),
         }
     }
