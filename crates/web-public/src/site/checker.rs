@@ -14,10 +14,10 @@ use pairwright_words::{Texts, say};
 
 use super::{FILE, Site, script};
 
-/// The built-in checker; empty if the build had none.
-static COMPILED_IN: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/checker.wasm"));
+/// The built-in checker, packed; empty if the build had none.
+static COMPILED_IN: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/checker.wasm.gz"));
 static BUILT_IN: LazyLock<Option<Checker>> =
-    LazyLock::new(|| (!COMPILED_IN.is_empty()).then(|| Checker::of(COMPILED_IN)));
+    LazyLock::new(|| (!COMPILED_IN.is_empty()).then(|| Checker::of_packed(COMPILED_IN)));
 
 /// The first bytes of a WebAssembly module.
 const MAGIC: &[u8] = b"\0asm";
@@ -47,7 +47,11 @@ impl Checker {
     fn of(bytes: &[u8]) -> Checker {
         let mut packed = Vec::new();
         GzEncoder::new(bytes, Compression::best()).read_to_end(&mut packed).expect("memory can be read");
-        Checker { script: format!("self.checkerPacked = \"{}\";\n", BASE64_STANDARD.encode(&packed)).into() }
+        Checker::of_packed(&packed)
+    }
+
+    fn of_packed(packed: &[u8]) -> Checker {
+        Checker { script: format!("self.checkerPacked = \"{}\";\n", BASE64_STANDARD.encode(packed)).into() }
     }
 
     pub(super) fn script(&self) -> &str {
