@@ -119,7 +119,7 @@ fn notes_about_a_spreadsheet_name_its_rows() {
     let twice =
         SHEET.replace("</sheetData>", "<row r=\"9\"><c r=\"B9\" t=\"s\"><v>1</v></c></row></sheetData>");
     let report = Texts::english().messages(&read(&excel_of(&twice)).report).join("\n");
-    assert!(report.contains("line 4") && report.contains("line 9"), "{report}");
+    assert!(report.contains("on lines 4 and 9"), "{report}");
 }
 
 #[test]
