@@ -33,10 +33,11 @@ pub fn of(source: &FileSource, question: AheadQuestion) -> Result<(Tournament, A
 
 /// The size of the cut: the given one, or that of the file if rank alone decides who is in it.
 pub fn cut_of(chosen: Option<u32>, tournament: &Tournament, source: &FileSource) -> Result<u32, Failure> {
-    let planned = chosen.or(tournament.setup.cut_by_rank());
-    planned.ok_or_else(|| match tournament.setup.bracket_stage() {
-        Some(_) => source.refused(message!("cli-cut-not-by-rank")),
-        None => source.refused(message!("cli-no-cut-planned")),
+    let planned = chosen.or(tournament.next_cut_by_rank());
+    let is_planned = tournament.next_cut().is_some() || tournament.setup.bracket_stage().is_some();
+    planned.ok_or_else(|| match is_planned {
+        true => source.refused(message!("cli-cut-not-by-rank")),
+        false => source.refused(message!("cli-no-cut-planned")),
     })
 }
 
@@ -52,7 +53,7 @@ pub fn losing_in(
     simulation: &Simulation,
     runs: u32,
 ) -> Result<Vec<LosingPosition>, Failure> {
-    if simulation.plan.variants.iter().all(|variant| variant.begun.setup.cut_by_rank().is_none()) {
+    if simulation.plan.variants.iter().all(|variant| variant.begun.next_cut_by_rank().is_none()) {
         return Err(source.refused(message!("losing-no-cut")));
     }
     let mut found = Vec::new();

@@ -321,6 +321,18 @@ impl Tournament {
         (0..stages.len()).find(|place| Some(*place) != first && stages[*place].seeds.is_empty())
     }
 
+    /// The planned number of players of the next cut if rank alone decides who they are; once the bracket has
+    /// begun, that of its cut.
+    pub fn next_cut_by_rank(&self) -> Option<u32> {
+        match self.next_cut() {
+            Some(stage) if !self.setup.stages[stage].kind.is_bracket() => {
+                let rule = self.setup.stages[stage].cut.as_ref()?;
+                rule.top.filter(|_| rule.is_by_rank())
+            }
+            _ => self.setup.cut_by_rank(),
+        }
+    }
+
     /// The announced number of rounds, from the first, before the cut into a stage.
     pub fn rounds_before(&self, stage: usize) -> Option<u32> {
         if self.setup.stages.get(stage)?.kind.is_bracket() {

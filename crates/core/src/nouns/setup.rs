@@ -145,11 +145,10 @@ impl Setup {
         Some(self.bracket_stage()?.cut.as_ref()?.top?.min(LARGEST_CUT))
     }
 
-    /// The planned number of players in the cut if rank alone decides who they are: no points are needed,
-    /// and ties at the last place add nobody.
+    /// The planned number of players in the bracket if rank alone decides who they are.
     pub fn cut_by_rank(&self) -> Option<u32> {
         let rule = self.bracket_stage()?.cut.as_ref()?;
-        self.cut_size().filter(|_| rule.points.is_none() && !rule.with_ties)
+        self.cut_size().filter(|_| rule.is_by_rank())
     }
 }
 

@@ -156,6 +156,11 @@ impl CutRule {
     pub fn points(least: Ratio) -> CutRule {
         CutRule { points: Some(Points(least)), ..CutRule::default() }
     }
+
+    /// Whether rank alone decides who advances: no points are needed, and ties at the last place add nobody.
+    pub fn is_by_rank(&self) -> bool {
+        self.points.is_none() && !self.with_ties
+    }
 }
 
 /// The record with which a player's Swiss is over (page 5, "Out by record").

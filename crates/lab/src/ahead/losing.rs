@@ -75,10 +75,10 @@ pub fn losing(
     runner.run(run)?;
     let mut found = Vec::new();
     for (variant, over) in runner.tournaments() {
-        let Some(cut) = over.setup.cut_by_rank() else { continue };
         for round in (1..=over.last_swiss_round().0).map(RoundNumber) {
             let file = position(over, round);
             let Ok(tournament) = file.to_tournament() else { continue };
+            let Some(cut) = tournament.next_cut_by_rank() else { continue };
             let wish = |runs: u32, name: &str| AheadWish {
                 runs,
                 entropy: named(entropy, &format!("{name} {run} {} {round}", variant.name)),
@@ -124,9 +124,14 @@ pub fn position(over: &Tournament, round: RoundNumber) -> TournamentFile {
         player.dropped_after = player.dropped_after.filter(|last| *last < round);
     }
     file.players.retain(|player| player.joined_round.is_none_or(|first| first <= round));
-    for stage in &mut file.setup.stages {
-        stage.seeds.clear();
-        stage.dropped.clear();
+    for (place, stage) in file.setup.stages.iter_mut().enumerate() {
+        // A cut within the Swiss, before this round, stays made.
+        let is_made =
+            !stage.kind.is_bracket() && over.rounds_before(place).is_some_and(|last| last < round.0);
+        if !is_made {
+            stage.seeds.clear();
+            stage.dropped.clear();
+        }
     }
     file
 }

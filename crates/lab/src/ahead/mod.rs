@@ -10,11 +10,11 @@ mod endings;
 mod losing;
 mod seen;
 
-use pairwright_core::nouns::StageKind;
-use pairwright_core::stages::table_length;
+use pairwright_core::stages::next::goes_on;
 use pairwright_core::{BySide, Entropy, PlayerId, Points, RoundNumber, TableNumber, Tournament};
 use serde::Serialize;
 
+use crate::draw::endings::{may_be_extended, rounds_by_now};
 use crate::draw::{CutVerdict, NotLastRound, OpenProof, Prospect, last_round};
 use bounds::Bounds;
 use endings::{AgreedDraws, Endings};
@@ -258,8 +258,10 @@ fn usually_enough(points: &[ScoreAhead]) -> Option<Points> {
 
 /// Whether `ahead` has an answer for the planned cut: a round is paired, and the last one is not over.
 pub fn may_look_ahead(tournament: &Tournament) -> bool {
-    let is_planned = tournament.setup.cut_by_rank().is_some() && !tournament.rounds.is_empty();
-    is_planned && rounds_ahead(tournament).is_ok()
+    let is_planned = tournament.next_cut_by_rank().is_some() && !tournament.rounds.is_empty();
+    let has_more =
+        || tournament.open_matches().next().is_some() || goes_on(tournament, tournament.next_round());
+    is_planned && rounds_ahead(tournament).is_ok() && has_more()
 }
 
 /// Maximum number of rounds to come.
@@ -271,12 +273,8 @@ fn rounds_ahead(tournament: &Tournament) -> Result<(RoundNumber, u32), NotLastRo
         return Err(NotLastRound::Cut);
     }
     let round = tournament.last_swiss_round();
-    let rounds = match tournament.first_stage() {
-        StageKind::RoundRobin => Some(table_length(tournament)),
-        _ => tournament.setup.most_rounds(),
-    };
-    let rounds = rounds.ok_or(NotLastRound::Unannounced)?;
-    if tournament.setup.extra_rounds.is_some() && round.0 < rounds {
+    let rounds = rounds_by_now(tournament).ok_or(NotLastRound::Unannounced)?;
+    if may_be_extended(tournament, round) {
         return Err(NotLastRound::ExtraRounds);
     }
     if rounds.saturating_sub(round.0) > MOST_ROUNDS {

@@ -88,6 +88,23 @@ impl OpenTable {
     }
 }
 
+/// The announced number of rounds before the next cut, with the extra rounds that are due by now.
+pub(crate) fn rounds_by_now(tournament: &Tournament) -> Option<u32> {
+    match (tournament.first_stage(), tournament.next_cut()) {
+        (StageKind::RoundRobin, _) => Some(table_length(tournament)),
+        (_, Some(stage)) => tournament.rounds_before(stage),
+        (_, None) => tournament.rounds_announced(),
+    }
+}
+
+/// Whether results still to come decide about an extra round.
+pub(crate) fn may_be_extended(tournament: &Tournament, round: RoundNumber) -> bool {
+    let setup = &tournament.setup;
+    let due = tournament.rounds_announced();
+    let is_open = || tournament.open_matches().next().is_some() || due.is_some_and(|due| round.0 < due);
+    setup.extra_rounds.is_some() && due < setup.most_rounds() && is_open()
+}
+
 /// The number of the open round, if it is the last announced one and can be analysed.
 ///
 /// # Errors
@@ -100,15 +117,13 @@ pub fn open_round(tournament: &Tournament) -> Result<RoundNumber, NotLastRound> 
         return Err(NotLastRound::ByRecord);
     }
     let last = tournament.current_round().ok_or(NotLastRound::NoRound)?;
-    let planned = match tournament.first_stage() {
-        StageKind::RoundRobin => Some(table_length(tournament)),
-        _ => tournament.setup.most_rounds(),
-    };
+    let planned = rounds_by_now(tournament);
     if let Some(planned) = planned.filter(|planned| *planned != last.number.0) {
         return Err(NotLastRound::MoreFollow { round: last.number, planned });
     }
     match tournament.open_matches().next() {
         None => Err(NotLastRound::Finished(last.number)),
+        Some(_) if may_be_extended(tournament, last.number) => Err(NotLastRound::ExtraRounds),
         Some((round, _)) if round != last.number => Err(NotLastRound::Earlier(round)),
         Some((round, _)) => {
             // Every phone asks this, so it avoids allocations.

@@ -15,6 +15,7 @@ use pairwright_core::{Action, Entropy, MatchResult, PlayerId, RoundNumber, Setup
 use pairwright_lab::ahead::{Ahead, AheadOutlook, AheadState, AheadWish, PlayerAhead, ahead, losing};
 use pairwright_lab::draw::{CutVerdict, NotLastRound, last_round};
 use pairwright_lab::generate::{Announced, GenerationPlan, Rates, generate};
+use serde_json::{Value, json};
 
 use crate::effort;
 
@@ -468,4 +469,83 @@ fn chances_are_right_on_real_tournaments() {
             "said {said:.2}, seen {seen:.2} of {players} players"
         );
     }
+}
+
+/// A tournament by its rounds: `"1 4 0:1, 2 3, 5 bye"` are a match that the fourth player has won, an open one, and
+/// a bye.
+fn written(ruleset: &str, players: u32, rounds: &[&str]) -> TournamentFile {
+    let table = |kind: &str| if kind == "round-robin" { "round-robin" } else { "swiss" };
+    let id = |number: &str| format!("p{number}");
+    let players = (1..=players).map(|n| json!({ "id": format!("p{n}"), "name": format!("N{n}") }));
+    let played = |text: &str| {
+        let parts: Vec<&str> = text.split(' ').collect();
+        match parts[..] {
+            [one, "bye"] => json!({ "players": [id(one)], "result": { "kind": "bye" } }),
+            [one, other] => json!({ "players": [id(one), id(other)], "result": null }),
+            [one, other, games] => {
+                let games: Vec<u32> = games.split(':').map(|count| count.parse().unwrap()).collect();
+                let (wins, draws) = (&games[..2], games.get(2).copied().unwrap_or(0));
+                json!({
+                    "players": [id(one), id(other)],
+                    "result": { "kind": "played", "wins": wins, "draws": draws },
+                })
+            }
+            _ => panic!("{text}"),
+        }
+    };
+    let rounds = rounds.iter().zip(1..).map(|(text, number)| {
+        let matches: Vec<Value> = text.split(", ").map(played).collect();
+        json!({ "number": number, "stage": table(ruleset), "matches": matches })
+    });
+    serde_json::from_value(json!({
+        "format": "pairwright/1", "name": "T", "date": "2026-01-10", "ruleset": ruleset,
+        "players": players.collect::<Vec<Value>>(), "rounds": rounds.collect::<Vec<Value>>(),
+    }))
+    .unwrap()
+}
+
+/// Two rounds, a cut to four, two more rounds.
+#[test]
+fn a_cut_within_the_swiss_is_the_next_cut() {
+    let mut file = written("magic", 8, &["1 3 2:0, 2 4 2:0, 5 7 2:0, 6 8 2:0"]);
+    file.setup.rounds_planned = Some(4);
+    let stages = json!([{ "kind": "swiss", "rounds": 2 }, { "kind": "swiss", "cut": { "top": 4 } }]);
+    file.setup.stages = serde_json::from_value(stages).unwrap();
+    let tournament = file.to_tournament().unwrap();
+    assert_eq!(tournament.next_cut_by_rank(), Some(4));
+    let found = outlook(&tournament, 4, 100);
+    assert_eq!((found.round, found.rounds), (RoundNumber(1), 2));
+    let sum: f64 = found.players.iter().map(|one| one.now.chance.value).sum();
+    assert!((sum - 4.0).abs() < 1e-6, "{found:?}");
+
+    // The second round is the last one before the cut.
+    let open = "1 2, 5 6, 3 4, 7 8";
+    file.rounds.push(written("magic", 8, &[open, open]).rounds.remove(1));
+    assert_eq!(last_round(&file.to_tournament().unwrap(), 4).unwrap().tables.len(), 4);
+}
+
+/// Two rounds, and a third if more than one player is undefeated.
+#[test]
+fn an_extra_round_counts_once_the_results_have_decided_about_it() {
+    let with = |rounds: &[&str]| {
+        let mut file = written("magic", 4, rounds);
+        (file.setup.rounds_planned, file.setup.extra_rounds) = (Some(2), Some(1));
+        file.to_tournament().unwrap()
+    };
+    let answers = |tournament: &Tournament| {
+        (
+            ahead(tournament, 2, &wish(50)).map(|found| (found.round.0, found.rounds)),
+            last_round(tournament, 2).map(drop),
+        )
+    };
+    let open = with(&["1 2 2:0, 3 4 2:0", "1 3, 2 4 2:0"]);
+    assert_eq!(answers(&open), (Err(NotLastRound::ExtraRounds), Err(NotLastRound::ExtraRounds)));
+    let one = with(&["1 2 2:0, 3 4 2:0", "1 3 2:0, 2 4 2:0"]);
+    let over = NotLastRound::Finished(RoundNumber(2));
+    assert_eq!(answers(&one), (Err(over.clone()), Err(over)));
+    let two = with(&["1 2 2:0, 3 4 2:0", "1 3 1:1, 2 4 2:0"]);
+    let follows = NotLastRound::MoreFollow { round: RoundNumber(2), planned: 3 };
+    assert_eq!(answers(&two), (Ok((2, 3)), Err(follows)));
+    let last = with(&["1 2 2:0, 3 4 2:0", "1 3 1:1, 2 4 2:0", "1 4, 2 3 2:0"]);
+    assert_eq!(answers(&last), (Ok((3, 3)), Ok(())));
 }

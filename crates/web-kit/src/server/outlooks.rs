@@ -133,7 +133,7 @@ impl CutQuestion {
     fn of(moment: &Moment) -> Option<CutQuestion> {
         let tournament = moment.tournament.clone();
         let is_asked = !tournament.rounds.is_empty() && tournament.players.len() <= MOST_PLAYERS;
-        let cut = tournament.setup.cut_by_rank().filter(|_| is_asked)?;
+        let cut = tournament.next_cut_by_rank().filter(|_| is_asked)?;
         Some(CutQuestion { tournament, cut })
     }
 

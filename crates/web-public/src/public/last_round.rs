@@ -87,7 +87,8 @@ pub(super) fn question(view: &View<'_>, typed: &str) -> (String, Turn) {
 fn usual(view: &View<'_>) -> u32 {
     let players = view.tournament.entrants().count();
     let most = || [8, 4, 2].into_iter().find(|top| (*top as usize) < players).unwrap_or(8);
-    view.tournament.setup.cut_size().unwrap_or_else(most)
+    let planned = view.tournament.next_cut_by_rank().or(view.tournament.setup.cut_size());
+    planned.unwrap_or_else(most)
 }
 
 /// The requested cut, or a sentence about the valid ones.
