@@ -36,8 +36,18 @@ struct Ending {
     points: BySide<Ratio>,
 }
 
+/// The most sums of points that are kept, for 1 MB and a second. Beyond it the bound does without them.
+const MOST_SUMS: usize = 10_000;
+
 /// The ending of the player's own table.
 type OwnEnding = Option<(usize, usize)>;
+
+struct Pot {
+    /// The most points of all players together.
+    points: Ratio,
+    /// Everything that the rounds together can bring one player, in order.
+    sums: Vec<Ratio>,
+}
 
 pub(super) struct Bounds<'a> {
     tournament: &'a Tournament,
@@ -53,10 +63,8 @@ pub(super) struct Bounds<'a> {
     /// Least and most points of one later round.
     least: Ratio,
     most: Ratio,
-    /// Everything that all later rounds together can bring one player, in order.
-    sums: Vec<Ratio>,
-    /// The most points that all players together get in the later rounds; `None` without a bound.
-    pot: Option<Ratio>,
+    /// What all players together can get in the later rounds; `None` without a bound.
+    pot: Option<Pot>,
     /// If players leave by their record: the record, and everybody's wins and losses so far.
     leave: Option<(Leave, Vec<(u32, u32)>)>,
 }
@@ -102,16 +110,13 @@ impl<'a> Bounds<'a> {
         let (least, most) =
             (points().min().cloned().unwrap_or_default(), points().max().cloned().unwrap_or_default());
         let one: BTreeSet<Ratio> = points().cloned().collect();
-        let plus = |sums: &BTreeSet<Ratio>| {
-            sums.iter().flat_map(|sum| one.iter().map(move |more| sum + more)).collect()
-        };
-        let sums = later.iter().fold(BTreeSet::from([Ratio::ZERO]), |sums, _| plus(&sums));
+        let pot = pot(tournament, &later, &endings)
+            .and_then(|all| Some(Pot { points: all, sums: sums(&one, later.len())? }));
         let records = |leave| (leave, tournament.wins_and_losses(round.next()));
         Ok(Bounds {
             tables,
-            pot: pot(tournament, &later, &endings),
+            pot,
             later,
-            sums: sums.into_iter().collect(),
             leave: tournament.setup.leave.map(records),
             tournament,
             cut,
@@ -253,20 +258,19 @@ impl<'a> Bounds<'a> {
         let can = |_, before: &Ratio| before + need >= points.all;
         let most = self.count(player, own, can, |counts| counts.max().unwrap_or(0));
         match &self.pot {
-            Some(pot) if most >= self.cut => {
-                most.min(self.most_paid(player, &points.all, own, &(pot - &points.later)))
-            }
+            Some(pot) if most >= self.cut => most.min(self.most_paid(player, points, own, pot)),
             _ => most,
         }
     }
 
     /// The most others who can end with as many points, if the later rounds give no more than their matches do.
     /// Every table gives its players what costs least.
-    fn most_paid(&self, player: usize, points: &Ratio, own: OwnEnding, pot: &Ratio) -> usize {
+    fn most_paid(&self, player: usize, points: &FinalPoints, own: OwnEnding, pot: &Pot) -> usize {
+        let left = &pot.points - &points.later;
         let price = |other: usize, before: &Ratio| {
-            let missing = (points - before).max(Ratio::ZERO);
+            let missing = (&points.all - before).max(Ratio::ZERO);
             let start = self.start[other].as_ref().filter(|_| other != player);
-            start.and_then(|_| self.sums.get(self.sums.partition_point(|sum| *sum < missing))).cloned()
+            start.and_then(|_| pot.sums.get(pot.sums.partition_point(|sum| *sum < missing))).cloned()
         };
         let idle = (0..self.start.len()).filter(|other| self.seat[*other].is_none());
         let mut prices: Vec<Ratio> =
@@ -299,7 +303,7 @@ impl<'a> Bounds<'a> {
             .iter()
             .take_while(|price| {
                 spent = &spent + price;
-                spent <= *pot
+                spent <= left
             })
             .count()
     }
@@ -350,6 +354,22 @@ impl OpenTable {
         let endings = self.endings.iter().enumerate();
         endings.filter(move |(ending, _)| given.is_none_or(|given| given == *ending)).map(|(_, one)| one)
     }
+}
+
+/// Everything that so many rounds can bring one player, in order; `None` if that is too much to keep.
+fn sums(points: &BTreeSet<Ratio>, rounds: usize) -> Option<Vec<Ratio>> {
+    let mut sums = BTreeSet::from([Ratio::ZERO]);
+    for _ in 0..rounds {
+        let mut more = BTreeSet::new();
+        for sum in &sums {
+            more.extend(points.iter().map(|points| sum + points));
+            if more.len() > MOST_SUMS {
+                return None;
+            }
+        }
+        sums = more;
+    }
+    Some(sums.into_iter().collect())
 }
 
 /// The most points that these rounds give all players together; `None` if more than one player may sit out.

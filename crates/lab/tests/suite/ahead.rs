@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 use pairwright_core::file::TournamentFile;
 use pairwright_core::hypothesis::Hypothesis;
@@ -502,6 +503,30 @@ fn written(ruleset: &str, players: u32, rounds: &[&str]) -> TournamentFile {
         "players": players.collect::<Vec<Value>>(), "rounds": rounds.collect::<Vec<Value>>(),
     }))
     .unwrap()
+}
+
+#[test]
+fn many_different_points_of_a_match_take_little_memory() {
+    let points = json!({ "preset": "magic", "points": {
+        "win": "1", "draw": "1/13", "loss": "0", "bye": "1", "half_bye": "1/13",
+        "table": [
+            { "won": 2, "lost": 0, "draws": "none", "points": ["1", "1/101"] },
+            { "won": 2, "lost": 0, "draws": "some", "points": ["1/2", "1/103"] },
+            { "won": 2, "lost": 1, "draws": "none", "points": ["1/3", "1/107"] },
+            { "won": 2, "lost": 1, "draws": "some", "points": ["1/5", "1/109"] },
+            { "won": 1, "lost": 0, "points": ["1/7", "1/113"] },
+            { "won": 1, "lost": 1, "points": ["1/11", "1/11"] },
+            { "won": 0, "lost": 0, "points": ["1/13", "1/13"] },
+        ],
+    } });
+    let mut file = written("magic", 6, &["1 2, 3 4, 5 6"]);
+    file.setup.ruleset = serde_json::from_value(points).unwrap();
+    // With 17 rounds more, a player's points have more than 100 million values.
+    file.setup.rounds_planned = Some(18);
+    let began = Instant::now();
+    let outlook = outlook(&file.to_tournament().unwrap(), 2, 5);
+    assert_eq!(outlook.players.len(), 6);
+    assert!(began.elapsed().as_secs() < 10, "{:?}", began.elapsed());
 }
 
 /// Two rounds, a cut to four, two more rounds.
