@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use pairwright_core::nouns::{
     ByeKind, GameCount, Leave, Match, Player, RecordEnd, StageKind, Structure, count,
 };
-use pairwright_core::pairing::settled_bye;
+use pairwright_core::pairing::{ScheduledRound, schedule, settled_bye, table_players};
 use pairwright_core::ruleset::Rematches;
 use pairwright_core::scoring::Outcome;
 use pairwright_core::standings::standings;
@@ -57,7 +57,11 @@ pub(super) struct Bounds<'a> {
     seat: Vec<Option<(usize, Side)>>,
     /// By player, if they can make the cut: the points so far.
     start: Vec<Option<Ratio>>,
+    /// By player: whether they have taken part; nobody else is in the standings.
+    took_part: Vec<bool>,
     later: Vec<RoundNumber>,
+    /// The later rounds of a round robin in which somebody is free.
+    free: Vec<(RoundNumber, usize)>,
     /// What a match or bye can bring, with its outcome.
     worths: Vec<(Outcome, Ratio)>,
     /// Least and most points of one later round.
@@ -94,29 +98,36 @@ impl<'a> Bounds<'a> {
             (player.is_in(RoundNumber(rounds + 1)) && !is_lost(index)).then_some(Ratio::ZERO)
         };
         let mut start: Vec<Option<Ratio>> = tournament.players.iter().enumerate().map(stays).collect();
+        let mut took_part = vec![false; tournament.players.len()];
         for row in standings(tournament).rows {
-            let Some(player) = tournament.index_of(&row.player).filter(|player| start[*player].is_some())
-            else {
+            let Some(player) = tournament.index_of(&row.player) else { continue };
+            took_part[player] = true;
+            if start[player].is_none() {
                 continue;
-            };
+            }
             // Disqualified players have no rank.
             start[player] = row.rank.place().map(|_| row.points.0.clone());
         }
         let worths = worths(tournament, &endings);
-        let later: Vec<RoundNumber> = (round.0 + 1..=rounds).map(RoundNumber).collect();
-        // Who is out by the record plays no later round.
-        let nothing = tournament.setup.leave.map(|_| Ratio::ZERO);
-        let points = || worths.iter().map(|(_, points)| points).chain(&nothing);
+        // With fewer than two players left, no further round is paired.
+        let is_played = |round: &RoundNumber| {
+            tournament.players.iter().filter(|player| player.is_in(*round)).nth(1).is_some()
+        };
+        let later: Vec<RoundNumber> = (round.0 + 1..=rounds).map(RoundNumber).take_while(is_played).collect();
+        // A round in which a player does not play brings nothing.
+        let points: BTreeSet<Ratio> =
+            worths.iter().map(|(_, points)| points.clone()).chain([Ratio::ZERO]).collect();
         let (least, most) =
-            (points().min().cloned().unwrap_or_default(), points().max().cloned().unwrap_or_default());
-        let one: BTreeSet<Ratio> = points().cloned().collect();
-        let pot = pot(tournament, &later, &endings)
-            .and_then(|all| Some(Pot { points: all, sums: sums(&one, later.len())? }));
+            (points.first().cloned().unwrap_or_default(), points.last().cloned().unwrap_or_default());
+        let pot = pot(tournament, &later, rounds, &endings)
+            .and_then(|all| Some(Pot { points: all, sums: sums(&points, later.len())? }));
         let records = |leave| (leave, tournament.wins_and_losses(round.next()));
         Ok(Bounds {
             tables,
             pot,
+            free: free_rounds(tournament),
             later,
+            took_part,
             leave: tournament.setup.leave.map(records),
             tournament,
             cut,
@@ -131,6 +142,48 @@ impl<'a> Bounds<'a> {
     /// Whether a player can be in the cut at all: has not left, is not disqualified or out by the record.
     pub(super) fn can_advance(&self, player: usize) -> bool {
         self.start[player].is_some()
+    }
+
+    /// Whether a player has the wins after which the Swiss is over.
+    pub(super) fn has_all_wins(&self, player: usize) -> bool {
+        self.leave.as_ref().is_some_and(|(leave, records)| records[player].0 >= leave.wins)
+    }
+
+    /// Whether a player takes part in a later round, as far as that is known.
+    fn plays(&self, player: usize, round: RoundNumber) -> bool {
+        self.tournament.players[player].is_in(round)
+            && !self.free.contains(&(round, player))
+            && !self.has_all_wins(player)
+    }
+
+    /// The later rounds in which a player takes part.
+    fn rounds_of(&self, player: usize) -> Vec<RoundNumber> {
+        self.later.iter().copied().filter(|round| self.plays(player, *round)).collect()
+    }
+
+    /// Whether somebody with a round to play may sit it out with nothing.
+    fn may_sit_out(&self) -> bool {
+        let (setup, pairing) = (&self.tournament.setup, &self.tournament.ruleset.pairing);
+        // Players out by their record, or left alone, play no more rounds.
+        pairing.rematches == Rematches::Never || !setup.forbidden.is_empty() || self.leave.is_some()
+    }
+
+    /// Whether a player certainly is in the standings at the end. Who never takes part is not.
+    fn is_ranked(&self, player: usize) -> bool {
+        self.took_part[player]
+            || self.seat[player].is_some()
+            || !self.may_sit_out() && !self.rounds_of(player).is_empty()
+    }
+
+    /// Whether the player has a match in the first round to come.
+    fn plays_first(&self, player: usize) -> bool {
+        self.seat[player].is_some() || self.next_of(player).is_some()
+    }
+
+    /// The first round to come, if it is not paired and the player takes part in it.
+    fn next_of(&self, player: usize) -> Option<RoundNumber> {
+        let next = self.later.first().copied().filter(|_| self.tables.is_empty());
+        next.filter(|round| self.plays(player, *round))
     }
 
     /// Whether a player may lose so often that the record ends without a place in the cut.
@@ -149,7 +202,8 @@ impl<'a> Bounds<'a> {
     /// Whether a player is in with this result of the first match to come, or with any.
     pub(super) fn is_in(&self, player: usize, outcome: Option<Outcome>) -> bool {
         let later = |_: RoundNumber| self.least.clone();
-        !self.may_be_out_by_record(player, outcome)
+        self.is_ranked(player)
+            && !self.may_be_out_by_record(player, outcome)
             && self.holds(player, outcome, &later, &|points, own| {
                 self.most_level(player, points, own) < self.cut
             })
@@ -157,22 +211,26 @@ impl<'a> Bounds<'a> {
 
     /// The same if the player wins all other matches too.
     pub(super) fn is_in_own_hands(&self, player: usize, outcome: Option<Outcome>) -> bool {
-        self.is_in_with(player, outcome.unwrap_or(Outcome::Win), 0)
+        // A given result is that of a match, so the player does not sit out.
+        let is_played = outcome.is_some() || !self.may_sit_out() || self.seat[player].is_some();
+        self.is_in_with(player, is_played.then(|| outcome.unwrap_or(Outcome::Win)), 0)
     }
 
-    /// The number of rounds whose result for the player is still to come.
+    /// The number of rounds to play whose result is still to come.
     pub(super) fn to_play(&self, player: usize) -> u32 {
-        count(self.later.len() + usize::from(self.seat[player].is_some()))
+        count(self.rounds_of(player).len() + usize::from(self.seat[player].is_some()))
     }
 
     /// The most draws, in the next matches, with which wins in all others are enough; `None` if not even wins are.
     pub(super) fn safe_draws(&self, player: usize) -> Option<u32> {
-        // A player without an open table in an open round has results to come in later rounds only.
-        let is_settled = self.seat[player].is_none() && !self.tables.is_empty();
+        let is_first = self.seat[player].is_some() || self.plays_first(player) && !self.may_sit_out();
         let is_safe = |draws: &u32| match draws {
-            _ if is_settled => self.is_in_with(player, Outcome::Win, *draws as usize),
-            0 => self.is_in_with(player, Outcome::Win, 0),
-            draws => self.can_draw(player) && self.is_in_with(player, Outcome::Draw, *draws as usize - 1),
+            // The results to come are those of later rounds only, or none if the player sits out.
+            _ if !is_first => self.is_in_with(player, None, *draws as usize),
+            0 => self.is_in_with(player, Some(Outcome::Win), 0),
+            draws => {
+                self.can_draw(player) && self.is_in_with(player, Some(Outcome::Draw), *draws as usize - 1)
+            }
         };
         (0..=self.to_play(player)).take_while(is_safe).last()
     }
@@ -188,8 +246,8 @@ impl<'a> Bounds<'a> {
     }
 
     /// Whether a player is in with this result of the first match to come, draws in the next rounds after it and
-    /// wins in all others.
-    fn is_in_with(&self, player: usize, first: Outcome, draws: usize) -> bool {
+    /// wins in all others. Without a result, the rounds after it are all that the player plays.
+    fn is_in_with(&self, player: usize, first: Option<Outcome>, draws: usize) -> bool {
         let least = |outcome| {
             let points = self.worths.iter().filter(|(one, _)| *one == outcome).map(|(_, points)| points);
             points.min().unwrap_or(&self.least)
@@ -197,20 +255,20 @@ impl<'a> Bounds<'a> {
         let win = least(Outcome::Win);
         // A bye may come in place of the match.
         let draw = least(Outcome::Draw).min(win);
-        let after_first = if self.tables.is_empty() { self.later.get(1..) } else { Some(&self.later[..]) };
-        let drawn = after_first.and_then(|rounds| rounds.get(..draws)).unwrap_or(&self.later);
-        let (setup, pairing) = (&self.tournament.setup, &self.tournament.ruleset.pairing);
-        let may_sit_out = pairing.rematches == Rematches::Never || !setup.forbidden.is_empty();
-        // Players out by their record, or left alone, play no more rounds.
-        let may_sit_out = may_sit_out || self.leave.is_some();
+        let own = self.rounds_of(player);
+        let given = first.and(self.next_of(player));
+        let after_first: Vec<RoundNumber> =
+            own.iter().copied().filter(|round| Some(*round) != given).collect();
+        let drawn = after_first.get(..draws).unwrap_or(&own);
+        let may_sit_out = self.may_sit_out();
         let has_bye = |round| settled_bye(&self.tournament.players[player], round).is_some();
         let later = |round: RoundNumber| match round {
-            _ if may_sit_out || has_bye(round) => self.least.clone(),
+            _ if may_sit_out || has_bye(round) || !own.contains(&round) => self.least.clone(),
             _ if drawn.contains(&round) => draw.clone(),
             _ => win.clone(),
         };
         let is_so = |points: &FinalPoints, own| self.most_level(player, points, own) < self.cut;
-        self.holds(player, Some(first), &later, &is_so)
+        self.is_ranked(player) && self.holds(player, first, &later, &is_so)
     }
 
     /// Whether a player is out with this result, or with any.
@@ -243,11 +301,11 @@ impl<'a> Bounds<'a> {
             });
         }
         // Without an open table, a given result is that of the next round.
-        let next = self.later.split_first().filter(|_| self.tables.is_empty());
-        let Some(((first, rest), outcome)) = next.zip(outcome) else {
+        let Some((first, outcome)) = self.next_of(player).zip(outcome) else {
             return is_so(&after(&Ratio::ZERO, sum(&self.later)), None);
         };
-        let has_bye = settled_bye(&self.tournament.players[player], *first).is_some();
+        let rest = &self.later[1..];
+        let has_bye = settled_bye(&self.tournament.players[player], first).is_some();
         let mut worths = self.worths.iter().filter(|(one, _)| has_bye || *one == outcome);
         worths.all(|(_, own)| is_so(&after(&Ratio::ZERO, &sum(rest) + own), None))
     }
@@ -311,8 +369,9 @@ impl<'a> Bounds<'a> {
     /// The fewest others who end with more points.
     fn least_ahead(&self, player: usize, points: &Ratio, own: OwnEnding) -> usize {
         let sure = &self.rest(&self.least);
-        let is_ahead =
-            |other, before: &Ratio| &(before + sure) > points && !self.may_be_out_by_record(other, None);
+        let is_ahead = |other, before: &Ratio| {
+            &(before + sure) > points && !self.may_be_out_by_record(other, None) && self.is_ranked(other)
+        };
         self.count(player, own, is_ahead, |counts| counts.min().unwrap_or(0))
     }
 
@@ -372,8 +431,18 @@ fn sums(points: &BTreeSet<Ratio>, rounds: usize) -> Option<Vec<Ratio>> {
     Some(sums.into_iter().collect())
 }
 
+/// Who is free in which round of a round robin still to come.
+fn free_rounds(tournament: &Tournament) -> Vec<(RoundNumber, usize)> {
+    if tournament.first_stage() != StageKind::RoundRobin || table_players(tournament).len().is_multiple_of(2)
+    {
+        return Vec::new();
+    }
+    let free = |round: ScheduledRound| Some((round.number, tournament.index_of(&round.free?)?));
+    schedule(tournament).into_iter().filter_map(free).collect()
+}
+
 /// The most points that these rounds give all players together; `None` if more than one player may sit out.
-fn pot(tournament: &Tournament, later: &[RoundNumber], endings: &[Ending]) -> Option<Ratio> {
+fn pot(tournament: &Tournament, later: &[RoundNumber], rounds: u32, endings: &[Ending]) -> Option<Ratio> {
     let (setup, ruleset) = (&tournament.setup, &tournament.ruleset);
     let is_plain = ruleset.pairing.rematches != Rematches::Never && setup.forbidden.is_empty();
     if !is_plain || setup.leave.is_some() || tournament.first_stage() != StageKind::Swiss {
@@ -387,7 +456,10 @@ fn pot(tournament: &Tournament, later: &[RoundNumber], endings: &[Ending]) -> Op
         let settled = here().filter(|player| settled_bye(player, *round).is_some()).count();
         let paired = here().count() - settled;
         let times = |count: usize, points: &Ratio| Some(points * &Ratio::from(u32::try_from(count).ok()?));
-        let byes = times(settled + paired % 2, &bye_points)?;
+        // Who comes later may get something for the round.
+        let is_away = |player: &&Player| !player.is_in(*round) && player.is_in(RoundNumber(rounds + 1));
+        let away = tournament.players.iter().filter(is_away).count();
+        let byes = times(settled + away + paired % 2, &bye_points)?;
         tournament
             .pods_in(*round)
             .is_none()

@@ -3,9 +3,10 @@
 use pairwright_core::hypothesis::Hypothesis;
 use pairwright_core::nouns::{Match, RecordEnd, Round, Structure};
 use pairwright_core::pairing::swiss::LastRoundChoice;
+use pairwright_core::refusal::Refusal;
 use pairwright_core::scoreboard::Scoreboard;
 use pairwright_core::scoring::Outcome;
-use pairwright_core::stages::next::pair_next_from;
+use pairwright_core::stages::next::{goes_on, pair_next_from};
 use pairwright_core::standings::{RankingOrder, Tally};
 use pairwright_core::{Entropy, MatchResult, Points, RoundNumber, Side, Tournament};
 
@@ -113,7 +114,7 @@ impl<'a> Endings<'a> {
         }
     }
 
-    /// Plays the tournament to its end once. An ending in which a round cannot be paired is left out.
+    /// Plays the tournament to its end once. The rounds are over when nobody can be paired any more.
     fn run(&mut self, kind: EndingKind, run: u32, seen: &mut SeenEndings) {
         self.hypothesis.take_back(self.first);
         let mut board = self.board.clone();
@@ -125,10 +126,10 @@ impl<'a> Endings<'a> {
         for number in (self.first.0..=self.rounds).map(RoundNumber) {
             let round = match self.tournament.round(number) {
                 Some(round) => round.clone(),
-                None if self.is_over(number) => break,
+                None if !goes_on(&self.hypothesis, number) => break,
                 None => match self.paired(&board, &entropy) {
-                    Some(round) => round,
-                    None => return,
+                    Ok(round) => round,
+                    Err(_) => break,
                 },
             };
             let round = self.played(round, kind, &mut course);
@@ -140,14 +141,18 @@ impl<'a> Endings<'a> {
         self.tell(kind, &course, &board, seen);
     }
 
-    /// Whether all records are complete.
-    fn is_over(&self, number: RoundNumber) -> bool {
-        self.tournament.setup.leave.is_some() && self.hypothesis.present_in(number).count() < 2
+    /// # Errors
+    /// The first round to come cannot be paired.
+    pub(super) fn check(&self) -> Result<(), Refusal> {
+        match self.tournament.round(self.first) {
+            Some(_) => Ok(()),
+            None => self.paired(&self.board, &self.entropy).map(drop),
+        }
     }
 
-    fn paired(&self, board: &Scoreboard, entropy: &Entropy) -> Option<Round> {
-        let next = pair_next_from(&self.hypothesis, Some(board), entropy, LastRoundChoice::ByRuleset).ok()?;
-        Some(next.into_proposal().round)
+    fn paired(&self, board: &Scoreboard, entropy: &Entropy) -> Result<Round, Refusal> {
+        let next = pair_next_from(&self.hypothesis, Some(board), entropy, LastRoundChoice::ByRuleset)?;
+        Ok(next.into_proposal().round)
     }
 
     /// Gives every open match a result.
@@ -247,7 +252,8 @@ impl<'a> Endings<'a> {
                 false => {
                     let is_won = outcome == Some(Outcome::Win);
                     courses[player].wins += usize::from(is_won);
-                    courses[player].wins_later &= is_won;
+                    // A bye is no match that could be won.
+                    courses[player].wins_later &= is_won || played.pair().is_none();
                 }
             }
         }
@@ -275,6 +281,11 @@ impl<'a> Endings<'a> {
         }
         let missed = Place { misses: true, ..Place::default() };
         places.extend(lost.into_iter().map(|(player, _)| (player, missed)));
+        // Who never took part is not in the standings.
+        let mut is_told = vec![false; self.tournament.players.len()];
+        order.players.iter().for_each(|player| is_told[*player] = true);
+        let untold = |player: &usize| !is_told[*player] && self.tournament.players[*player].is_in(after);
+        places.extend((0..is_told.len()).filter(untold).map(|player| (player, missed)));
         places
     }
 }

@@ -48,7 +48,7 @@ pub struct PlayerAhead {
     pub player: PlayerId,
     #[serde(flatten)]
     pub now: Ahead,
-    /// The number of rounds whose result for the player is still to come.
+    /// The number of rounds with the player whose result is still to come.
     pub to_play: u32,
     /// The most draws, in the next matches, with which wins in all others are proved to be enough; `None` if not
     /// even wins alone are.
@@ -59,7 +59,8 @@ pub struct PlayerAhead {
 }
 
 /// The outlook after each result of the current match, or of the next one if the round is over. The
-/// same three times for a player whose current match is over; none for a player who has left.
+/// same three times for a player without an open match in that round; none for a player who has left or whose
+/// record is complete.
 #[derive(Debug, Clone, Copy, PartialEq, Default, Serialize)]
 pub struct AfterResult {
     pub win: Option<Ahead>,
@@ -156,8 +157,8 @@ pub struct AheadWish {
 }
 
 /// # Errors
-/// The number of rounds is not announced, depends on results or is too large, the last round is over, or a match of
-/// an earlier round is open.
+/// The number of rounds is not announced, depends on results or is too large, the last round is over, the next one
+/// cannot be paired, or a match of an earlier round is open.
 pub fn ahead(tournament: &Tournament, cut: u32, wish: &AheadWish) -> Result<AheadOutlook, NotLastRound> {
     let mut run = AheadRun::new(tournament, cut, wish)?;
     run.play(wish.runs);
@@ -192,6 +193,7 @@ impl<'a> AheadRun<'a> {
         let draws = if wish.intentional_draws { AgreedDraws::LastRound } else { AgreedDraws::Never };
         let bounds = Bounds::new(tournament, round, rounds, cut as usize)?;
         let endings = Endings::new(tournament, rounds, cut as usize, &wish.entropy, draws);
+        endings.check().map_err(|why| NotLastRound::NotPaired((&why).into()))?;
         let seen = SeenEndings::new(tournament, rounds - endings.first.0);
         Ok(AheadRun { tournament, cut, round, rounds, last, bounds, endings, seen })
     }
@@ -243,6 +245,8 @@ impl<'a> AheadRun<'a> {
             return PlayerAhead::left(player);
         }
         let (now, after) = self.seen.players[index].ahead(index, &self.bounds);
+        // Without another match there is no result of it.
+        let after = if self.bounds.has_all_wins(index) { AfterResult::default() } else { after };
         let safe_draws = self.bounds.safe_draws(index);
         PlayerAhead { player, now, to_play, safe_draws, after, watch }
     }

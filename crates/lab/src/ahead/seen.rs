@@ -145,11 +145,12 @@ fn of(seen: &SeenAfter, bounds: &Bounds<'_>, player: usize, outcome: Option<Outc
         return Ahead::certain(AheadState::Out);
     }
     let (state, proved) = match seen {
-        SeenAfter { misses: false, .. } => (AheadState::In, false),
-        SeenAfter { makes: false, .. } => (AheadState::Out, false),
+        SeenAfter { makes: true, misses: false, .. } => (AheadState::In, false),
         _ if bounds.is_in_own_hands(player, outcome) => (AheadState::OwnHands, true),
-        SeenAfter { misses_winning: false, .. } => (AheadState::OwnHands, false),
-        _ => (AheadState::NeedsHelp, true),
+        SeenAfter { makes: false, misses: true, .. } => (AheadState::Out, false),
+        SeenAfter { makes: true, misses_winning: false, .. } => (AheadState::OwnHands, false),
+        // Without an ending nothing is known.
+        SeenAfter { makes, .. } => (AheadState::NeedsHelp, *makes),
     };
     let (value, error) = (seen.mean.mean(), seen.mean.error(WaysMethod::Drawn(0)));
     Ahead { state, proved, chance: ChanceAhead { value, error }, needs: None }

@@ -105,6 +105,8 @@ pairwright_core::messages! {
         ByRecord,
         /// Whether an extra round is played depends on results still to come.
         ExtraRounds,
+        /// The next round cannot be paired.
+        NotPaired(why: Message),
         /// The ruleset depends on more than game wins.
         Measures(why: Message),
         /// Too many rounds are still to come to look ahead.

@@ -8,12 +8,15 @@ use pairwright_core::file::TournamentFile;
 use pairwright_core::hypothesis::Hypothesis;
 use pairwright_core::nouns::{Leave, Player, RecordEnd, StageKind};
 use pairwright_core::pairing::swiss::LastRoundChoice;
+use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::scoring::Outcome;
 use pairwright_core::stages::pair_next;
 use pairwright_core::standings::standings;
 use pairwright_core::{Action, Entropy, MatchResult, PlayerId, RoundNumber, Setup, Side, Tournament};
-use pairwright_lab::ahead::{Ahead, AheadOutlook, AheadState, AheadWish, PlayerAhead, ahead, losing};
+use pairwright_lab::ahead::{
+    AfterResult, Ahead, AheadOutlook, AheadState, AheadWish, PlayerAhead, ahead, losing,
+};
 use pairwright_lab::draw::{CutVerdict, NotLastRound, last_round};
 use pairwright_lab::generate::{Announced, GenerationPlan, Rates, generate};
 use serde_json::{Value, json};
@@ -505,6 +508,73 @@ fn written(ruleset: &str, players: u32, rounds: &[&str]) -> TournamentFile {
     .unwrap()
 }
 
+/// Checks what is said with the first of these rounds against the ending that all of them are.
+fn checked_against(mut file: TournamentFile, begun: usize, cut: u32, runs: u32) -> AheadOutlook {
+    let ended = file.to_tournament().unwrap();
+    file.rounds.truncate(begun);
+    let tournament = file.to_tournament().unwrap();
+    let outlook = outlook(&tournament, cut, runs);
+    let first = RoundNumber(u32::try_from(begun).unwrap() + 1);
+    let ranks = ranks(&Hypothesis::from(&ended));
+    for one in &outlook.players {
+        check_player(&ended, one, first, place(&ranks, &one.player, cut));
+    }
+    outlook
+}
+
+#[test]
+fn rounds_before_a_late_entry_are_no_matches_to_come() {
+    let rounds = [
+        "1 4 0:1, 2 6 0:1, 3 bye",
+        "3 6 1:0, 4 2 0:0:1, 1 bye",
+        "3 1 0:0:1, 4 6 1:0, 2 bye",
+        "3 4 0:1, 1 2 1:0, 6 5 0:1",
+        "4 5 0:1, 3 2 1:0, 1 6 0:1",
+    ];
+    let mut file = written("one-piece", 6, &rounds);
+    file.setup.rounds_planned = Some(5);
+    file.players[4].joined_round = Some(RoundNumber(4));
+    let late = &checked_against(file, 2, 4, 50).players[4];
+    assert_eq!((late.to_play, late.safe_draws), (2, None), "{late:?}");
+}
+
+#[test]
+fn the_free_round_of_a_round_robin_is_no_match_to_come() {
+    let rounds = [
+        "2 5 0:0:1, 3 4 1:0",
+        "5 3 0:0:1, 1 2 0:1",
+        "3 1 0:1, 4 5 0:1",
+        "1 4 1:0, 2 3 1:0",
+        "4 2 0:1, 5 1 1:0",
+    ];
+    let mut file = written("round-robin", 5, &rounds);
+    file.setup.entropy =
+        serde_json::from_value(json!("13fa4bdcb067e0453703cba3d1798f84bc218121b24c01beb8065be4ef2843ff"))
+            .unwrap();
+    let outlook = checked_against(file, 3, 1, 50);
+    let free = &outlook.players[4];
+    assert_eq!((free.to_play, free.safe_draws), (1, None), "{free:?}");
+    assert_eq!(outlook.players[0].to_play, 2);
+}
+
+#[test]
+fn a_complete_record_has_no_match_to_come() {
+    let rounds = [
+        "1 2 0:2, 3 6 0:2, 4 7 1:1:1, 5 bye",
+        "2 5 0:2, 6 7 2:1, 4 1 0:2, 3 bye",
+        "5 6 0:2, 1 3 0:2, 2 7 1:2, 4 bye",
+        "5 4 0:2, 3 2 0:2, 7 1 2:0",
+        "4 2 2:0, 7 5 2:0",
+    ];
+    let mut file = written("pokemon", 7, &rounds);
+    file.setup.leave = Some(Leave { wins: 3, losses: 3 });
+    file.players[2].dropped_after = Some(RoundNumber(4));
+    let outlook = checked_against(file, 3, 2, 50);
+    let done = &outlook.players[5];
+    assert_eq!((done.to_play, done.safe_draws, done.after), (0, None, AfterResult::default()), "{done:?}");
+    assert_ne!(done.now.state, AheadState::OwnHands);
+}
+
 #[test]
 fn many_different_points_of_a_match_take_little_memory() {
     let points = json!({ "preset": "magic", "points": {
@@ -527,6 +597,52 @@ fn many_different_points_of_a_match_take_little_memory() {
     let outlook = outlook(&file.to_tournament().unwrap(), 2, 5);
     assert_eq!(outlook.players.len(), 6);
     assert!(began.elapsed().as_secs() < 10, "{:?}", began.elapsed());
+}
+
+/// Everybody has met everybody.
+#[test]
+fn a_round_that_cannot_be_paired_is_refused_as_its_pairing_is() {
+    let rounds = ["1 3 1:0:1, 2 4 1:1", "1 4 0:2, 2 3 1:1", "4 3 2:0, 2 1 2:0"];
+    let mut file = written("netrunner-double-sided", 4, &rounds);
+    file.setup.rounds_planned = Some(5);
+    let found = ahead(&file.to_tournament().unwrap(), 2, &wish(5)).unwrap_err();
+    assert_eq!(found, NotLastRound::NotPaired((&Refusal::EverybodyHasMet).into()));
+
+    // A round earlier, the rounds end with the one that is still possible.
+    file.rounds.truncate(2);
+    let outlook = outlook(&file.to_tournament().unwrap(), 2, 100);
+    let sum: f64 = outlook.players.iter().map(|one| one.now.chance.value).sum();
+    assert!((sum - 2.0).abs() < 1e-6, "{outlook:?}");
+}
+
+#[test]
+fn who_has_nobody_to_meet_is_not_in() {
+    let mut file = written("magic", 4, &["2 3 2:1"]);
+    file.setup.rounds_planned = Some(3);
+    let id = |n: u32| PlayerId::from(format!("p{n}").as_str());
+    file.setup.forbidden = (2..=4).map(|n| (id(1), id(n))).collect();
+    for cut in [2, 4] {
+        let alone = outlook(&file.to_tournament().unwrap(), cut, 50).players[0].now;
+        assert_eq!((alone.state, alone.chance.value), (AheadState::Out, 0.0), "{alone:?}");
+    }
+}
+
+#[test]
+fn what_is_proved_does_not_depend_on_the_number_of_endings() {
+    let tournament = with_open(8, 11, 2);
+    let many = outlook(&tournament, 4, 400);
+    let own: Vec<usize> = (0..8)
+        .filter(|player| {
+            let now = many.players[*player].now;
+            now.proved && now.state == AheadState::OwnHands
+        })
+        .collect();
+    assert!(!own.is_empty());
+    for seed in 0..20u8 {
+        let wish = AheadWish { entropy: Entropy::from_bytes(&[seed]).unwrap(), ..wish(1) };
+        let one = ahead(&tournament, 4, &wish).unwrap();
+        assert!(own.iter().all(|player| one.players[*player].now.state != AheadState::Out), "{seed}");
+    }
 }
 
 /// Two rounds, a cut to four, two more rounds.

@@ -180,6 +180,7 @@ last-finished = round { $round } is finished: no match is open
 last-earlier = round { $round } still has an open match: enter its result first
 last-more-follow = round { $round } of { $planned } is not the last: come back when the last round is paired
 last-extra-rounds = an extra round may follow, which depends on results still to come
+last-not-paired = { $why }
 last-by-record = players leave by their record, so there is no last round for everybody
 last-cut = the cut has been made: ask before the cut
 last-measures = these rules count more than games won, so a { table } has too many ways to end: { $why }

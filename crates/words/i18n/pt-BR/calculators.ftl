@@ -188,6 +188,7 @@ last-finished = a rodada { $round } terminou: nenhuma partida está em aberto
 last-earlier = a rodada { $round } ainda tem uma partida em aberto: registre o resultado dela primeiro
 last-more-follow = a rodada { $round } de { $planned } não é a última: volte quando a última estiver pareada
 last-extra-rounds = pode haver uma rodada extra, que depende de resultados ainda por vir
+last-not-paired = { $why }
 last-by-record = os jogadores saem pela campanha, então não há uma última rodada para todos
 last-cut = o corte já foi feito: pergunte antes do corte
 last-measures = estas regras contam mais que jogos vencidos, então { uma-mesa } tem desfechos demais: { $why }
