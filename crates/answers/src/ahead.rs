@@ -2,6 +2,7 @@
 
 use pairwright_core::{Entropy, Tournament, message};
 use pairwright_lab::ahead::{AheadOutlook, AheadWish, LosingPosition, ahead, losing};
+use pairwright_lab::draw::NotLastRound;
 
 use crate::failure::Failure;
 use crate::input::FileSource;
@@ -27,7 +28,10 @@ pub fn of(source: &FileSource, question: AheadQuestion) -> Result<(Tournament, A
     let AheadQuestion { runs, intentional_draws, .. } = question;
     let entropy = question.entropy.unwrap_or_else(|| own_entropy(&tournament));
     let wish = AheadWish { runs, entropy, intentional_draws };
-    let outlook = ahead(&tournament, cut, &wish).map_err(|why| source.refused(&why))?;
+    let outlook = ahead(&tournament, cut, &wish).map_err(|why| match why {
+        NotLastRound::NotPaired(why) => source.refused(why),
+        why => source.refused(&why),
+    })?;
     Ok((tournament, outlook))
 }
 

@@ -37,7 +37,8 @@ pub(super) struct SeenAfter {
     /// Whether the player ever made the cut, or missed it; the lot counts as both.
     makes: bool,
     misses: bool,
-    /// Whether the player missed it with wins in all later rounds.
+    /// The same with wins in all later rounds.
+    makes_winning: bool,
     misses_winning: bool,
 }
 
@@ -48,6 +49,7 @@ impl SeenAfter {
         }
         self.makes |= place.makes;
         self.misses |= place.misses;
+        self.makes_winning |= place.makes && wins_later;
         self.misses_winning |= place.misses && wins_later;
     }
 }
@@ -88,7 +90,8 @@ impl SeenAhead {
             let seen = &self.after[place];
             (seen.makes || seen.misses).then(|| of(seen, Some(OUTCOMES[place]), Own::After(place)))
         };
-        let all = SeenAfter { misses_winning: self.after[0].misses_winning, ..self.all };
+        let SeenAfter { makes_winning, misses_winning, .. } = self.after[0];
+        let all = SeenAfter { makes_winning, misses_winning, ..self.all };
         let [win, draw, loss] = [0, 1, 2].map(after);
         (of(&all, None, Own::Any), AfterResult { win, draw, loss })
     }
@@ -148,9 +151,9 @@ fn of(seen: &SeenAfter, bounds: &Bounds<'_>, player: usize, outcome: Option<Outc
         SeenAfter { makes: true, misses: false, .. } => (AheadState::In, false),
         _ if bounds.is_in_own_hands(player, outcome) => (AheadState::OwnHands, true),
         SeenAfter { makes: false, misses: true, .. } => (AheadState::Out, false),
-        SeenAfter { makes: true, misses_winning: false, .. } => (AheadState::OwnHands, false),
-        // Without an ending nothing is known.
-        SeenAfter { makes, .. } => (AheadState::NeedsHelp, *makes),
+        SeenAfter { makes_winning: true, misses_winning: false, .. } => (AheadState::OwnHands, false),
+        // Without an ending in which the player wins everything, help may not be needed.
+        SeenAfter { makes, misses_winning, .. } => (AheadState::NeedsHelp, *makes && *misses_winning),
     };
     let (value, error) = (seen.mean.mean(), seen.mean.error(WaysMethod::Drawn(0)));
     Ahead { state, proved, chance: ChanceAhead { value, error }, needs: None }

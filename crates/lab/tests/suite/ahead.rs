@@ -645,6 +645,16 @@ fn what_is_proved_does_not_depend_on_the_number_of_endings() {
     }
 }
 
+/// In 20 endings of 18 rounds nobody wins them all.
+#[test]
+fn own_hands_are_seen_only_where_the_player_wins_everything() {
+    let mut file = written("magic", 6, &["1 2, 3 4, 5 6"]);
+    file.setup.rounds_planned = Some(18);
+    for one in outlook(&file.to_tournament().unwrap(), 2, 20).players {
+        assert!(one.now.state != AheadState::OwnHands && !one.now.proved, "{one:?}");
+    }
+}
+
 /// Two rounds, a cut to four, two more rounds.
 #[test]
 fn a_cut_within_the_swiss_is_the_next_cut() {
