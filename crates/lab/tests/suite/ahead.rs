@@ -655,6 +655,16 @@ fn own_hands_are_seen_only_where_the_player_wins_everything() {
     }
 }
 
+/// With a half-bye in round 2 even two wins may leave somebody with three ahead.
+#[test]
+fn a_bye_is_no_match_that_had_to_be_won() {
+    let mut file = written("magic", 8, &["1 2, 3 4, 5 6, 7 8"]);
+    file.setup.rounds_planned = Some(3);
+    file.players[0].byes = serde_json::from_value(json!([{ "round": 2, "kind": "half-bye" }])).unwrap();
+    let now = outlook(&file.to_tournament().unwrap(), 1, 400).players[0].now;
+    assert!(now.state == AheadState::NeedsHelp && now.proved, "{now:?}");
+}
+
 /// Two rounds, a cut to four, two more rounds.
 #[test]
 fn a_cut_within_the_swiss_is_the_next_cut() {
