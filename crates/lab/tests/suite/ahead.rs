@@ -11,6 +11,7 @@ use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::scoring::Outcome;
+use pairwright_core::stages::next::goes_on;
 use pairwright_core::stages::pair_next;
 use pairwright_core::standings::standings;
 use pairwright_core::{Action, Entropy, MatchResult, PlayerId, RoundNumber, Setup, Side, Tournament};
@@ -64,7 +65,7 @@ fn every_ending(tournament: &Hypothesis, rounds: u32, found: &mut dyn FnMut(&Hyp
             next.end(round, place, result);
             every_ending(&next, rounds, found);
         }
-    } else if tournament.last_swiss_round().0 == rounds {
+    } else if tournament.last_swiss_round().0 == rounds || !goes_on(tournament, tournament.next_round()) {
         found(tournament);
     } else {
         let mut seen = Vec::new();
@@ -653,6 +654,56 @@ fn own_hands_are_seen_only_where_the_player_wins_everything() {
     for one in outlook(&file.to_tournament().unwrap(), 2, 20).players {
         assert!(one.now.state != AheadState::OwnHands && !one.now.proved, "{one:?}");
     }
+}
+
+/// Two rounds from the end: a free round, a late entry, complete records, a half-bye, and players kept apart.
+#[test]
+fn no_proof_counts_a_round_without_the_player() {
+    let mut proofs = 0;
+    for (case, seed) in (0..5).flat_map(|case| (0..6).map(move |seed| (case, seed))) {
+        let (ruleset, players, rounds) = if case == 0 { ("round-robin", 5, 5) } else { ("magic", 6, 4) };
+        let plan = GenerationPlan {
+            players,
+            rounds,
+            planned: Announced::Yes,
+            ruleset: RulesetChoice::Preset(ruleset.into()),
+            entropy: Entropy::from_bytes(&[seed]).unwrap(),
+            rates: Rates::default(),
+        };
+        let mut file = generate(&plan).unwrap();
+        file.rounds.truncate(rounds as usize - 2);
+        for player in &mut file.players {
+            (player.dropped_after, player.joined_round) = (None, None);
+            player.byes.clear();
+        }
+        let id = file.players[0].id.clone();
+        match case {
+            1 => {
+                file.rounds.iter_mut().for_each(|round| round.matches.retain(|one| !one.has(&id)));
+                file.players[0].joined_round = Some(RoundNumber(4));
+            }
+            2 => (file.setup.rounds_planned, file.setup.leave) = (None, Some(Leave { wins: 2, losses: 3 })),
+            3 => {
+                let bye = json!([{ "round": 4, "kind": "half-bye" }]);
+                file.players[0].byes = serde_json::from_value(bye).unwrap();
+            }
+            4 => file.setup.forbidden = (1..5).map(|n| (id.clone(), file.players[n].id.clone())).collect(),
+            _ => {}
+        }
+        let tournament = file.to_tournament().unwrap();
+        for cut in 1..5 {
+            let outlook = outlook(&tournament, cut, 40);
+            let is_claim = |now: &Ahead| now.proved && now.state != AheadState::NeedsHelp;
+            proofs += outlook.players.iter().filter(|one| is_claim(&one.now)).count();
+            every_ending(&Hypothesis::from(&tournament), outlook.rounds, &mut |ended| {
+                let ranks = ranks(ended);
+                for one in &outlook.players {
+                    check_player(ended, one, outlook.round.next(), place(&ranks, &one.player, cut));
+                }
+            });
+        }
+    }
+    assert!(proofs > 100, "{proofs}");
 }
 
 /// With a half-bye in round 2 even two wins may leave somebody with three ahead.
