@@ -122,20 +122,24 @@ fn size(data: &[u8]) -> Option<(u32, u32)> {
     svg_size(data).or_else(|| png_size(data))
 }
 
-/// Width and height at the start of an SVG, in whole pixels.
+/// Width and height at the start of an SVG, in whole pixels: those of its view box if it states no others.
 fn svg_size(data: &[u8]) -> Option<(u32, u32)> {
     let head = std::str::from_utf8(data).ok().filter(|text| text.starts_with("<svg"))?.split('>').next()?;
-    let number = |name: &str| {
-        let value = head.split_once(&format!(" {name}=\""))?.1;
-        value.split(['"', '.']).next()?.parse().ok()
+    let attribute = |name: &str| head.split_once(&format!(" {name}=\""))?.1.split('"').next();
+    let number = |text: &str| text.split('.').next()?.parse().ok();
+    let stated = |name: &str| attribute(name).and_then(number);
+    let view_box = || {
+        let mut numbers = attribute("viewBox")?.split_whitespace().skip(2).map(number);
+        Some((numbers.next()??, numbers.next()??))
     };
-    Some((number("width")?, number("height")?))
+    stated("width").zip(stated("height")).or_else(view_box)
 }
 
 /// Width and height in the header of a PNG.
 fn png_size(data: &[u8]) -> Option<(u32, u32)> {
-    let number = |at: usize| Some(u32::from_be_bytes(data.get(at..at + 4)?.try_into().ok()?));
-    Some((number(16)?, number(20)?))
+    let header = data.strip_prefix(b"\x89PNG\r\n\x1a\n")?;
+    let number = |at: usize| Some(u32::from_be_bytes(header.get(at..at + 4)?.try_into().ok()?));
+    Some((number(8)?, number(12)?))
 }
 
 /// Converts a link of the guide to an address on the server.

@@ -100,13 +100,30 @@ fn every_picture_exists_is_small_and_is_shown() {
             let data = picture(name)
                 .unwrap_or_else(|| panic!("{source} is missing: UPDATE=1 takes it in the browser tests"));
             assert!(data.len() < LARGEST_PICTURE, "{name} has {} bytes", data.len());
-            assert!(size(&data).is_some_and(|(width, height)| width > 300 && height > 150), "{name}");
             shown.insert(format!("pictures/{name}"));
         }
     }
     let kept: BTreeSet<String> =
         GuideFiles::iter().filter(|path| path.starts_with("pictures/")).map(Into::into).collect();
     assert_eq!(kept, shown);
+}
+
+#[test]
+fn every_picture_has_the_size_of_a_figure() {
+    for path in GuideFiles::iter().filter(|path| path.starts_with("pictures/")) {
+        let (width, height) = size(&GuideFiles::get(&path).unwrap().data).unwrap_or_default();
+        assert!(
+            (300..=4_000).contains(&width) && (150..=4_000).contains(&height),
+            "{path}: {width} × {height}"
+        );
+    }
+}
+
+#[test]
+fn a_picture_without_a_size_has_that_of_its_view_box() {
+    assert_eq!(size(br#"<svg viewBox="0 0 370 360.5" fill="red">"#), Some((370, 360)));
+    assert_eq!(size(br#"<svg viewBox="0 0 690 352" width="345" height="176">"#), Some((345, 176)));
+    assert_eq!(size(b"neither of the two, but long enough for a header"), None);
 }
 
 #[test]
