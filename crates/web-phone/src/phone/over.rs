@@ -42,7 +42,7 @@ impl Reported<'_> {
         match self.mine.filter(|mine| mine.result != *result) {
             Some(mine) if contradicts(self.mine) => self.contested(mine),
             Some(mine) => html! {
-                (notice(Level::Warning, self.decided().unwrap_or_else(|| say!(texts, "phone-desk-entered"))))
+                (notice(Level::Warning, self.decided().unwrap_or_else(|| self.entered_instead())))
                 p class="soft small" { (say!(texts, "phone-you-reported", result = self.sentence(&mine.result))) }
                 @if self.takes_reports() { (self.form(self.button(&mine.result, "small", &disagree))) }
             },
@@ -118,6 +118,16 @@ impl Reported<'_> {
 
     fn decided(&self) -> Option<String> {
         self.decision().map(|verdict| verdict.sentence(self.phone.view.texts))
+    }
+
+    /// The author of a result other than the one this player reported.
+    fn entered_instead(&self) -> String {
+        let texts = self.phone.view.texts;
+        match self.phone.verdict.as_ref().filter(|_| self.is_of_now()) {
+            Some(verdict) if verdict.ruling == ResultRuling::ByPlayer => self.by_word_of(verdict),
+            Some(verdict) => say!(texts, "phone-entered-other", by = verdict.author(texts)),
+            None => say!(texts, "phone-entered-other", by = say!(texts, "phone-decided-desk")),
+        }
     }
 
     /// Whether the player may still object. Not if the staff kept the result, nor if the player conceded or
@@ -249,13 +259,17 @@ impl ResultVerdict {
         (self.ruling == ResultRuling::ByPlayer).then(|| PlayerId::from(&*self.by.name))
     }
 
+    /// The judge by name, or the desk.
+    fn author(&self, texts: Texts) -> String {
+        match self.by.role {
+            Some(Role::Judge | Role::HeadJudge) => judge_name(texts, &self.by.to_string()),
+            _ => say!(texts, "phone-decided-desk"),
+        }
+    }
+
     /// `Bea decided: the result stands.`, `The desk entered this result.`
     pub(super) fn sentence(&self, texts: Texts) -> String {
-        let is_judge = matches!(self.by.role, Some(Role::Judge | Role::HeadJudge));
-        let by = match is_judge {
-            true => judge_name(texts, &self.by.to_string()),
-            false => say!(texts, "phone-decided-desk"),
-        };
+        let by = self.author(texts);
         match self.ruling {
             ResultRuling::Entered | ResultRuling::ByPlayer => say!(texts, "phone-entered", by = by),
             ResultRuling::Kept => say!(texts, "phone-decided-stands", by = by),

@@ -183,6 +183,31 @@ async fn keeping_a_result_ends_the_call_about_it() {
 }
 
 #[tokio::test]
+async fn both_phones_name_the_judge_who_entered_another_result() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada", "Bo"]).await;
+    event.next_round().await;
+    let players = event.state().rounds[0].matches[0].players.clone();
+    let phones = [event.phone(players[0].as_str()).await, event.phone(players[1].as_str()).await];
+    let report = [("round", "1"), ("opponent", players[1].as_str()), ("result", "2 1 0")];
+    phones[0].post(&event.path("/me/report"), &report).await.expect(303);
+    event.does("settings", &[("judges_enter_results", "yes")]).await;
+    let judge = event.invited("judge", "Bea").await;
+    let entered = [
+        ("round", "1"),
+        ("first", players[0].as_str()),
+        ("second", players[1].as_str()),
+        ("was", ""),
+        ("result", "0 2"),
+    ];
+    judge.post(&event.path("/judge/report"), &entered).await.expect(303);
+    assert_eq!(event.state().rounds[0].matches[0].result, Some(MatchResult::played(0, 2, 0)));
+    phones[0].get(&event.path("/me")).await.says("Bea entered another result.");
+    phones[1].get(&event.path("/me")).await.says("Bea entered this result.");
+}
+
+#[tokio::test]
 async fn judges_see_who_contests_a_result() {
     let app = TestApp::new().await;
     let table = entered_at_the_desk(&app).await;

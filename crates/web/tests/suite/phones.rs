@@ -211,7 +211,7 @@ async fn a_dispute_comes_first_at_the_desk_and_either_version_takes_one_tap() {
     judge.post(&event.path("/desk/accept"), &[("round", "1"), ("by", &b)]).await.expect(303);
     assert_eq!(first_match(&event).result, Some(MatchResult::played(0, 2, 0)));
     me(&event, &ben).await.says("It counts.");
-    me(&event, &ana).await.says("The desk entered another result.").says("You reported:");
+    me(&event, &ana).await.says("Cy entered another result.").says("You reported:");
 }
 
 #[tokio::test]
