@@ -183,3 +183,19 @@ async fn too_few_rounds_are_a_line_before_the_first_pairing() {
     let after = event.get("/desk").await;
     assert!(!after.text.contains("are fewer than the 3"));
 }
+
+#[tokio::test]
+async fn the_help_of_the_line_offers_only_what_a_bracket_takes() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "elimination").await;
+    event.next_round().await;
+    let help =
+        |page: &str| page.split("id=\"help\"").nth(1).unwrap().split("</details>").next().unwrap().to_owned();
+    let bracket = help(&event.get("/desk").await.text);
+    assert!(bracket.contains("12 2 1") && !bracket.contains("drop"), "{bracket}");
+    let swiss = app.tournament("Saturday").await;
+    swiss.register(&NAMES).await;
+    swiss.next_round().await;
+    let swiss = help(&swiss.get("/desk").await.text);
+    assert!(swiss.contains("12 2 1 drop 2"), "{swiss}");
+}

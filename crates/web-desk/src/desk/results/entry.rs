@@ -302,8 +302,8 @@ fn typed_and_meant(desk: &Desk<'_>) -> Vec<(String, String)> {
         lines.push((&both, say!(texts, "desk-help-both")));
     }
     lines.push((&clear, say!(texts, "desk-help-clear")));
-    lines.push((&with_drop, say!(texts, "desk-help-drop")));
     if !stage.is_bracket() {
+        lines.push((&with_drop, say!(texts, "desk-help-drop")));
         lines.push((&assign, say!(texts, "desk-help-assign")));
     }
     let by_table = lines.into_iter().map(|(typed, means)| (format!("12 {typed}"), means));
