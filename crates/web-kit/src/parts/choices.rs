@@ -8,7 +8,7 @@ use pairwright_core::{BySide, MatchResult, Points, Ratio, Side, Tournament};
 use pairwright_office::names::short;
 use pairwright_words::say;
 
-use crate::parts::{Scored, View, result_sentence};
+use crate::parts::{Scored, View};
 
 /// The results that players can report: played ones, including those with games lost by penalties, and an agreed
 /// draw.
@@ -52,7 +52,7 @@ pub fn words(view: &View<'_>, m: &Match, result: &MatchResult) -> String {
         MatchResult::IntentionalDraw {} => say!(texts, "desk-agreed-draw"),
         MatchResult::Played(_) if scored.is_drawn_game() => say!(texts, "desk-draw-one-game"),
         MatchResult::Played(_) if scored.both_won_as(texts).is_some() => scored.sentence(texts, &names),
-        other => unbroken(&result_sentence(texts, other, &names)),
+        _ => unbroken(&scored.sentence(texts, &names)),
     }
 }
 

@@ -359,13 +359,11 @@ impl Reported<'_> {
 
     /// The tint of a win or a loss; empty for neither.
     fn tint(&self, result: &MatchResult) -> &'static str {
-        match result {
-            MatchResult::Played(played) => match played.count().winner() {
-                Some(winner) if winner == self.side => "win",
-                Some(_) => "loss",
-                None => "",
-            },
-            _ => "",
+        let scored = Scored::new(self.phone.view.tournament, &self.played.players, result);
+        match scored.winner() {
+            Some(winner) if winner == self.side => "win",
+            Some(_) => "loss",
+            None => "",
         }
     }
 

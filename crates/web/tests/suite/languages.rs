@@ -11,7 +11,7 @@ async fn chooses(app: &TestApp, tag: &str, from: &str) -> Answer {
     app.send(request.body(Body::empty()).unwrap()).await
 }
 
-async fn liking(app: &TestApp, path: &str, languages: &str) -> Answer {
+pub(crate) async fn liking(app: &TestApp, path: &str, languages: &str) -> Answer {
     let request = Request::get(path).header(header::ACCEPT_LANGUAGE, languages);
     app.send(request.body(Body::empty()).unwrap()).await
 }

@@ -6,6 +6,7 @@ use pairwright_core::{MatchResult, Side};
 
 use crate::app::{Event, TestApp};
 use crate::files::{event, upload};
+use crate::languages::liking;
 
 /// Four players under Turnabout's rules, paired as card games are.
 async fn turnabout(app: &TestApp) -> Event<'_> {
@@ -311,6 +312,27 @@ async fn numbers_that_the_rules_do_not_need_are_not_asked_for() {
         line(&event, "1 2 0").await;
         assert_eq!(first_match(&event).result, Some(MatchResult::played(2, 0, 0)));
     }
+}
+
+#[tokio::test]
+async fn everybody_confirms_the_result_that_counts() {
+    let app = TestApp::new().await;
+    let event = two_under(&app, "turnabout").await;
+    let m = first_match(&event);
+    let (first, second) = (m.players[0].as_str(), m.players[1].as_str());
+    let name = event.state().name_of(&m.players[0]).to_owned();
+    let games = [("result", "games"), ("g1", "a"), ("g1a0", "14"), ("g2", "b"), ("g2b0", "7")];
+    let match_of = [("round", "1"), ("player", first), ("opponent", second), ("first", first)];
+    let phone = event.phone(first).await;
+    phone.post(&event.path("/me/report"), &[&match_of[..], &games].concat()).await.expect(303);
+    let phone = event.phone(second).await;
+    let other = phone.get(&event.path("/me")).await;
+    other.says(&format!("Did {name} win 18–\u{2060}12?")).says(&format!("Yes, {name} won 18–\u{2060}12"));
+    let portuguese = liking(&phone, &event.path("/me"), "pt-BR").await;
+    portuguese
+        .says(&format!("{name} venceu por 18–\u{2060}12?"))
+        .says(&format!("Sim, {name} venceu por 18–\u{2060}12"));
+    event.get("/desk").await.says(&format!("{name} won 18–\u{2060}12"));
 }
 
 #[tokio::test]
