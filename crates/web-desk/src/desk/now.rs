@@ -253,7 +253,14 @@ fn pair(desk: &Desk<'_>, next: RoundNumber) -> Markup {
             (say!(texts, "desk-drawn-why"))
         } @else if !is_bracket {
             (say!(texts, "desk-before-pairing", count = tournament.present_in(next).count()))
-            " " a href=(players.url(&desk.view)) { (say!(texts, "desk-before-pairing-link")) }
+            " " a href=(players.url(&desk.view)) {
+                // Nobody joins a table of all against all.
+                @if tournament.has_begun_table() {
+                    (say!(texts, "desk-before-pairing-leaving"))
+                } @else {
+                    (say!(texts, "desk-before-pairing-link"))
+                }
+            }
         }
     };
     card(&what_is_over(desk), why, action, below)

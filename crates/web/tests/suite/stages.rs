@@ -701,3 +701,15 @@ async fn the_loser_of_the_second_final_is_not_in_first_place() {
     page.says("Champion").says("Runner-up").says("3rd place");
     assert!(!page.text.contains("1st place"), "{}", page.text);
 }
+
+#[tokio::test]
+async fn between_rounds_of_a_round_robin_nobody_is_asked_about_joining() {
+    let app = TestApp::new().await;
+    for (format, asks) in [("round-robin", "Is anybody leaving?"), ("", "Is anybody leaving or joining?")] {
+        let event = app.begun(&[("name", "League"), ("preset", "magic"), ("format", format)]).await;
+        event.register(&NAMES[..4]).await;
+        event.next_round().await;
+        event.play("2 0").await;
+        event.get("/desk").await.says(asks);
+    }
+}

@@ -112,6 +112,7 @@ desk-before-pairing = { $count ->
    *[other] { $count } players are still in.
 }
 desk-before-pairing-link = Is anybody leaving or joining?
+desk-before-pairing-leaving = Is anybody leaving?
 desk-end-here = End the tournament here
 desk-plan-cut = Plan a cut
 desk-still-playing = { $count ->

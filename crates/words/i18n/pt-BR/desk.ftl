@@ -112,6 +112,7 @@ desk-before-pairing = { $count ->
    *[other] { $count } jogadores continuam no torneio.
 }
 desk-before-pairing-link = Alguém vai sair ou entrar?
+desk-before-pairing-leaving = Alguém vai sair?
 desk-end-here = Encerrar o torneio aqui
 desk-plan-cut = Planejar um corte
 desk-still-playing = { $count ->
