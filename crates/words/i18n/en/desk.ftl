@@ -98,8 +98,8 @@ desk-rounds-needed-cuts = { $cuts ->
     [four] That is enough for a top 4, too.
     [both] That is enough for a top 4 or a top 8, too.
    *[more] { $eight ->
-        [0] For a top 4, play { $four }.
-       *[other] For a top 4, play { $four }, for a top 8 { $eight }.
+        [0] A top 4 takes { $four } rounds.
+       *[other] A top 4 takes { $four } rounds, a top 8 takes { $eight }.
     }
 }
 desk-round-done = { $round } is finished

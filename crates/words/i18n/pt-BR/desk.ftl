@@ -98,8 +98,8 @@ desk-rounds-needed-cuts = { $cuts ->
     [four] Isso também basta para um top 4.
     [both] Isso também basta para um top 4 ou um top 8.
    *[more] { $eight ->
-        [0] Para um top 4, jogue { $four }.
-       *[other] Para um top 4, jogue { $four }; para um top 8, { $eight }.
+        [0] Um top 4 pede { $four } rodadas.
+       *[other] Um top 4 pede { $four } rodadas; um top 8, { $eight }.
     }
 }
 desk-round-done = { $round } encerrada
