@@ -155,9 +155,19 @@ pub fn winner<'t>(tree: Option<&'t Bracket>, table: &'t Standings) -> Option<&'t
     if let Some(tree) = tree {
         return tree.champion();
     }
-    let rows = table.ranked();
-    let alone = rows.get(1).is_none_or(|second| second.rank != 1);
-    rows.first().filter(|_| alone).map(|row| &row.player)
+    match &first(table)[..] {
+        [alone] => Some(*alone),
+        _ => None,
+    }
+}
+
+/// The winner of a bracket or, without one, everybody who shares first place of the ranking.
+pub fn winners<'t>(tree: Option<&'t Bracket>, table: &'t Standings) -> Vec<&'t PlayerId> {
+    tree.map_or_else(|| first(table), |tree| tree.champion().into_iter().collect())
+}
+
+fn first(table: &Standings) -> Vec<&PlayerId> {
+    table.ranked().iter().take_while(|row| row.rank == 1).map(|row| &row.player).collect()
 }
 
 /// Whether two players have finished a match.

@@ -6,6 +6,9 @@ use crate::ledgers::walls::Content;
 use crate::parts::View;
 use crate::views::end::crowned;
 
+/// Maximum number of names on a wall of those who share first place; with more, it shows the standings.
+const MOST_CHAMPIONS: usize = 3;
+
 /// What is drawn: the chosen content may not exist yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ScreenPart<'a> {
@@ -17,6 +20,7 @@ pub enum ScreenPart<'a> {
     Timer(&'a Round),
     Standings,
     Bracket(&'a Round),
+    /// The champion, or the first of several.
     Champion(&'a Player),
     Announcement,
 }
@@ -45,7 +49,10 @@ pub fn part<'a>(view: &View<'a>, content: Content, is_announced: bool) -> Screen
         Content::Bracket if view.tournament.is_cut() => ScreenPart::Bracket(round),
         _ if view.tournament.is_cut() && !is_decided(view) => ScreenPart::Bracket(round),
         _ if playing => ScreenPart::Names(round),
-        _ => crowned(view).map_or(ScreenPart::Standings, ScreenPart::Champion),
+        _ => match &crowned(view)[..] {
+            [first, others @ ..] if others.len() < MOST_CHAMPIONS => ScreenPart::Champion(first),
+            _ => ScreenPart::Standings,
+        },
     }
 }
 

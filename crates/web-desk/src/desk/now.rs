@@ -396,17 +396,18 @@ fn finish(desk: &Desk<'_>) -> Markup {
     let played = say!(texts, "desk-everything-played");
     let next = tournament.next_round();
     let is_early = tournament.rounds_announced().is_none_or(|last| next.0 <= last);
-    match place::champion(&desk.view) {
+    let champions = place::champions(&desk.view);
+    match champions.len() {
         _ if !tournament.is_cut() && is_early && nobody_left_to_meet(tournament, next) => {
             card(&played, texts.sentence(&Refusal::EverybodyHasMet), action, below)
         }
-        Some(name) => card(
-            &say!(texts, "desk-winner", name = name, count = 1),
+        0 => card(&played, say!(texts, "desk-finish-why"), action, below),
+        count => card(
+            &say!(texts, "desk-winner", name = place::names_of(&champions), count = count),
             say!(texts, "desk-finish-why"),
             action,
             below,
         ),
-        None => card(&played, say!(texts, "desk-finish-why"), action, below),
     }
 }
 

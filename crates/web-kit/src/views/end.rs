@@ -5,20 +5,19 @@ use pairwright_core::PlayerId;
 use pairwright_core::nouns::Player;
 use pairwright_core::stages::{NextStep, next_step, payments};
 use pairwright_core::standings::Standing;
-use pairwright_office::ends::{PlaceRange, winner};
+use pairwright_office::ends::PlaceRange;
 use pairwright_words::{Texts, say};
 
-use super::place::{champion_word, newest, place_text};
+use super::place::{champion_word, champions, newest, place_text};
 use super::prizes::amounts;
 use crate::parts::View;
 
-/// The champion, once the final has a result or all rounds are played.
-pub fn crowned<'a>(view: &View<'a>) -> Option<&'a Player> {
+/// The champion, once the final has a result or all rounds are played; several if they share first place.
+pub fn crowned<'a>(view: &View<'a>) -> Vec<&'a Player> {
     let ends = view.ends();
     let is_over = || matches!(next_step(view.tournament), NextStep::Finish | NextStep::Finished);
     let is_decided = ends.as_ref().is_some_and(|ends| ends.tree.is_decided()) || is_over();
-    let winner = winner(ends.as_ref().map(|ends| &ends.tree), &newest(view)).cloned();
-    winner.filter(|_| is_decided).and_then(|id| view.tournament.player(&id))
+    if is_decided { champions(view) } else { Vec::new() }
 }
 
 /// A player's final place.
@@ -35,7 +34,9 @@ impl Placing {
     pub fn of_player(view: &View<'_>, player: &Player) -> Option<Placing> {
         let table = newest(view);
         let row = table.of(&player.id)?;
-        crowned(view)?;
+        if crowned(view).is_empty() {
+            return None;
+        }
         let open = view.ends().and_then(|ends| ends.open(&player.id));
         if open.is_some_and(PlaceRange::are_several) {
             return None;
@@ -45,7 +46,7 @@ impl Placing {
 
     /// The place of a row of the final ranking whose player has no match left.
     pub fn of_row(view: &View<'_>, row: &Standing, rows: &[Standing]) -> Option<Placing> {
-        let is_champion = crowned(view).is_some_and(|champion| champion.id == row.player);
+        let is_champion = crowned(view).iter().any(|champion| champion.id == row.player);
         let ends = view.ends();
         let what = match is_champion {
             true => champion_word(view, &row.player),
@@ -85,6 +86,14 @@ pub fn share(view: &View<'_>, player: &Player) -> Markup {
     }
 }
 
+/// The heading with the champion's name, or with a line for each of several.
+pub fn champions_heading(champions: &[&Player]) -> Markup {
+    match champions {
+        [alone] => name_lines(&alone.name).heading(),
+        several => NameLines::of(several.iter().map(|player| player.name.clone()).collect()).heading(),
+    }
+}
+
 /// A name on at most two lines, and the width of the wider one in ems.
 pub struct NameLines {
     pub lines: Vec<String>,
@@ -92,6 +101,11 @@ pub struct NameLines {
 }
 
 impl NameLines {
+    fn of(lines: Vec<String>) -> NameLines {
+        let width = lines.iter().map(|line| width(line)).fold(1.0, f64::max);
+        NameLines { lines, width }
+    }
+
     /// The heading with the name, whose class has its width: the page makes it as large as fits.
     pub fn heading(&self) -> Markup {
         html! {
@@ -109,8 +123,7 @@ pub fn name_lines(name: &str) -> NameLines {
         let (first, second) = words.split_at(at);
         let lines: Vec<String> =
             [first, second].map(|part| part.join(" ")).into_iter().filter(|line| !line.is_empty()).collect();
-        let width = lines.iter().map(|line| width(line)).fold(1.0, f64::max);
-        NameLines { lines, width }
+        NameLines::of(lines)
     };
     let ways = (1..=words.len().max(1)).map(|at| broken(at.min(words.len())));
     ways.min_by(|one, other| one.width.total_cmp(&other.width))

@@ -10,11 +10,10 @@ use pairwright_core::stages::{Bracket, BracketMatch, NextStep, TreePlace, cut, n
 use pairwright_core::standings::Standing;
 use pairwright_office::ends::Ends;
 use pairwright_office::names::short;
-use pairwright_words::ReasonReader;
-use pairwright_words::say;
+use pairwright_words::{ReasonReader, Texts, say};
 
 use super::end::{Placing, crowned, prize, share};
-use super::place::{champion, newest};
+use super::place::{champions, names_of, newest};
 use super::way::{line, way};
 use crate::parts::{View, points_and_record, record_text, tree_names, words};
 
@@ -71,7 +70,7 @@ impl<'a> Fate<'a> {
                     h1 { (title) }
                     @for line in self.lines(view, player, reader) { (line) }
                     (line(&way(view, player), ""))
-                    @if crowned(view).is_some() {
+                    @if !crowned(view).is_empty() {
                         div class="buttons" {
                             (share(view, player))
                             a class="button" href=(view.at().standings(None)) { (say!(view.texts, "standings-final")) }
@@ -106,6 +105,7 @@ impl<'a> Fate<'a> {
             }
             Fate::Placed { placing, .. } if placing.is_champion => match reader {
                 ReasonReader::Anybody => placing.what.clone(),
+                _ if crowned(view).len() > 1 => say!(texts, "end-you-share", name = short(&player.name)),
                 _ => say!(texts, "end-you-won", name = short(&player.name)),
             },
             Fate::Placed { ends: Some(ends), .. } if ends.tree.runner_up() == Some(&player.id) => {
@@ -152,8 +152,9 @@ impl<'a> Fate<'a> {
                     .then(|| soft(say!(texts, "own-of-players", players = placing.players)));
                 let prize = prize(view, &player.id)
                     .map(|prize| strong(say!(texts, "own-prize", to = to, prize = prize)));
-                let winner = champion(view).filter(|_| !placing.is_champion && goes_on.is_none());
-                let winner = winner.map(|name| soft(say!(texts, "now-champion", name = name)));
+                let champions = champions(view);
+                let is_shown = !champions.is_empty() && !placing.is_champion && goes_on.is_none();
+                let winner = is_shown.then(|| soft(won(texts, &champions)));
                 prize.into_iter().chain(of).chain(numbers).chain(winner).chain(goes_on.map(soft)).collect()
             }
         }
@@ -176,6 +177,14 @@ fn numbers(view: &View<'_>, row: &Standing) -> String {
 /// The status in an unfinished bracket; `None` for players not in it or already ranked.
 fn in_tree<'a>(tournament: &'a Tournament, ends: &Arc<Ends>, player: &Player) -> Option<Option<Fate<'a>>> {
     let tree = &ends.tree;
+/// Who has won, or who shares first place.
+pub fn won(texts: Texts, champions: &[&Player]) -> String {
+    match champions {
+        [alone] => say!(texts, "now-champion", name = alone.name.as_str()),
+        several => say!(texts, "desk-winner", name = names_of(several), count = several.len()),
+    }
+}
+
     let has = |m: &&BracketMatch| m.is_played() && m.players().any(|id| *id == player.id);
     if let Some(next) = tree.matches().filter(has).find(|m| m.winner.is_none()) {
         let opponent = next.players().find(|id| **id != player.id).and_then(|id| tournament.player(id));

@@ -4,11 +4,11 @@
 use std::sync::Arc;
 
 use maud::{Markup, html};
-use pairwright_core::nouns::{Round, StageKind};
+use pairwright_core::nouns::{Player, Round, StageKind};
 use pairwright_core::stages::{final_ranking_from, newest_ranking};
 use pairwright_core::standings::{Standing, Standings, standings_after};
 use pairwright_core::{PlayerId, RoundNumber, Tournament};
-use pairwright_office::ends::{Ends, PlaceRange, winner};
+use pairwright_office::ends::{Ends, PlaceRange, winners};
 use pairwright_words::{Texts, say};
 
 use crate::journals::has_begun;
@@ -81,12 +81,17 @@ pub fn rank_mark(texts: Texts, ends: Option<&Ends>, row: &Standing, is_shared: b
     html! { (rank_text(ends, row)) @if is_shared { abbr class="equal" title=(say!(texts, "rank-shared")) { "=" } } }
 }
 
-/// The place in a sentence: `3rd`, `1st–4th` if each can still be reached, `5th–6th` if two share them. `None` if disqualified.
+/// The place in a sentence: `3rd`, `3rd=` if shared; in a bracket, `1st–4th` if each can still be reached and
+/// `5th–6th` if two share them. `None` if disqualified.
 pub fn place_text(texts: Texts, ends: Option<&Ends>, row: &Standing, rows: &[Standing]) -> Option<String> {
     let rank = row.rank.place()?;
     let ends = ends.filter(|ends| ends.has(&row.player));
     let places = ends.map(|ends| ends.open(&row.player).unwrap_or_else(|| shared(row, rows)));
-    Some(places.map_or_else(|| words::ordinal(texts, rank), |places| places.ordinals(texts)))
+    let outside = || match shared(row, rows).are_several() {
+        true => format!("{}=", words::ordinal(texts, rank)),
+        false => words::ordinal(texts, rank),
+    };
+    Some(places.map_or_else(outside, |places| places.ordinals(texts)))
 }
 
 /// The word for the winner, by the player's first pronoun.
@@ -94,12 +99,23 @@ pub fn champion_word(view: &View<'_>, player: &PlayerId) -> String {
     let person = view.tournament.people.get(player);
     let pronouns = person.and_then(|person| person.pronouns.as_deref()).unwrap_or_default().to_lowercase();
     let first = pronouns.split(|letter: char| !letter.is_alphabetic()).next().unwrap_or_default();
-    say!(view.texts, "own-champion", pronoun = first)
+    match champions(view).len() {
+        0 | 1 => say!(view.texts, "own-champion", pronoun = first),
+        _ => say!(view.texts, "own-champion-shared", pronoun = first),
+    }
 }
 
-/// The winner of the bracket or, without a cut, of the ranking if the first place is not shared.
-pub fn champion<'a>(view: &View<'a>) -> Option<&'a str> {
-    let ends = view.ends();
-    let winner = winner(ends.as_ref().map(|ends| &ends.tree), &newest(view)).cloned()?;
-    view.tournament.player(&winner).map(|player| player.name.as_str())
+/// The winner of the bracket or, without a cut, everybody who shares first place once matches have been played.
+pub fn champions<'a>(view: &View<'a>) -> Vec<&'a Player> {
+    let (ends, table) = (view.ends(), newest(view));
+    let winners = winners(ends.as_ref().map(|ends| &ends.tree), &table);
+    if winners.len() > 1 && !has_begun(view.tournament) {
+        return Vec::new();
+    }
+    winners.into_iter().filter_map(|id| view.tournament.player(id)).collect()
+}
+
+/// Several names in one line.
+pub fn names_of(players: &[&Player]) -> String {
+    players.iter().map(|player| player.name.as_str()).collect::<Vec<_>>().join(", ")
 }

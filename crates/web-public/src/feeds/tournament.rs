@@ -11,8 +11,9 @@ use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::Times;
 use pairwright_web_kit::parts::{ATOM, View, points_text, tree_names, words};
 use pairwright_web_kit::server::{PageVariant, Visit};
+use pairwright_web_kit::views::fate::won;
 use pairwright_web_kit::views::leaders::leading;
-use pairwright_web_kit::views::place::champion;
+use pairwright_web_kit::views::place::champions;
 use pairwright_web_kit::views::seat::PlayerSeat;
 use pairwright_words::say;
 
@@ -114,8 +115,8 @@ impl TournamentNews<'_> {
     fn champion(&self) -> Option<FeedEntry> {
         let view = self.view;
         let is_over = matches!(next_step(view.tournament), NextStep::Finish | NextStep::Finished);
-        let champion = is_over.then(|| champion(view)).flatten()?;
-        let title = say!(view.texts, "now-champion", name = champion);
+        let champions = is_over.then(|| champions(view)).filter(|champions| !champions.is_empty())?;
+        let title = won(view.texts, &champions);
         Some(FeedEntry {
             id: self.id("champion"),
             updated: self.times.settled(view.tournament.last_published()),

@@ -13,7 +13,7 @@ use pairwright_web_kit::journals::has_begun;
 use pairwright_web_kit::parts::{Icon, View, door, name, progress, words};
 use pairwright_web_kit::rulesets::frame::address;
 use pairwright_web_kit::server::{PageVariant, Visit};
-use pairwright_web_kit::views::end::{Placing, crowned, name_lines, prize, share};
+use pairwright_web_kit::views::end::{Placing, champions_heading, crowned, prize, share};
 use pairwright_web_kit::views::frame::{ShownIn, Tab, frame};
 use pairwright_web_kit::views::leaders::leaders;
 use pairwright_web_kit::views::place::is_ranked;
@@ -68,8 +68,9 @@ fn is_before(view: &View<'_>) -> bool {
 }
 
 fn now(view: &View<'_>) -> Markup {
-    if let Some(champion) = crowned(view) {
-        return ended(view, champion);
+    let champions = crowned(view);
+    if let Some(first) = champions.first() {
+        return ended(view, first, &champions);
     }
     html! {
         section class="now" {
@@ -83,15 +84,17 @@ fn now(view: &View<'_>) -> Markup {
     }
 }
 
-/// The champion, the prize, and the way to the title.
-fn ended(view: &View<'_>, champion: &Player) -> Markup {
+/// The champion, the prize, and the way to the title; the names only if several share first place.
+fn ended(view: &View<'_>, champion: &Player, all: &[&Player]) -> Markup {
     html! {
         section class="now own-end" {
             @if let Some(placing) = Placing::of_player(view, champion) { (placing.badge(view.texts)) }
-            h1 { (name_lines(&champion.name).heading()) }
-            @if let Some(prize) = prize(view, &champion.id) { p { strong { (prize) } } }
-            (line(&way(view, champion), ""))
-            div class="buttons" { (share(view, champion)) }
+            h1 { (champions_heading(all)) }
+            @if all.len() == 1 {
+                @if let Some(prize) = prize(view, &champion.id) { p { strong { (prize) } } }
+                (line(&way(view, champion), ""))
+                div class="buttons" { (share(view, champion)) }
+            }
         }
     }
 }

@@ -5,7 +5,7 @@ use pairwright_core::nouns::Player;
 use pairwright_core::standings::Standing;
 use pairwright_office::ends::Ends;
 use pairwright_web_kit::parts::{View, points_text, qr, words};
-use pairwright_web_kit::views::end::{Placing, name_lines, prize};
+use pairwright_web_kit::views::end::{Placing, champions_heading, crowned, prize};
 use pairwright_web_kit::views::place::{rank_mark, ranking};
 use pairwright_web_kit::views::still_in::how_far;
 use pairwright_web_kit::views::way::{line, way};
@@ -17,7 +17,7 @@ use super::list::Hall;
 pub(super) const PLACES: usize = 12;
 
 pub(super) fn screen(view: &View<'_>, champion: &Player, hall: &Hall<'_>) -> Markup {
-    let (texts, setup) = (view.texts, &view.tournament.setup);
+    let (texts, setup, champions) = (view.texts, &view.tournament.setup, crowned(view));
     html! {
         div class="wall-champion" data-theme="light" {
             div class="end-head" {
@@ -26,10 +26,10 @@ pub(super) fn screen(view: &View<'_>, champion: &Player, hall: &Hall<'_>) -> Mar
                     @if let Some(date) = setup.date { " · " (words::date(texts, date)) }
                 }
                 @if let Some(placing) = Placing::of_player(view, champion) { (placing.badge(texts)) }
-                h2 { (name_lines(&champion.name).heading()) }
+                h2 { (champions_heading(&champions)) }
             }
             (places(view, hall))
-            (line(&way(view, champion), "wide"))
+            @if champions.len() == 1 { (line(&way(view, champion), "wide")) }
         }
     }
 }

@@ -59,9 +59,9 @@ fn registered((player, place): (&Player, usize)) -> Markup {
 fn ranking(view: &View<'_>) -> ShownRanking {
     let texts = view.texts;
     let table = place::ranking(view);
-    let title = match crowned(view) {
-        Some(_) => say!(texts, "standings-final"),
-        None => newest_title(view),
+    let title = match crowned(view).is_empty() {
+        false => say!(texts, "standings-final"),
+        true => newest_title(view),
     };
     let ends = view.ends();
     let order = table.tie_breaks(&view.tournament.ruleset);

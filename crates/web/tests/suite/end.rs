@@ -149,6 +149,44 @@ async fn the_champion_and_the_pictures_appear_with_the_result_of_the_final() {
 }
 
 #[tokio::test]
+async fn everybody_who_shares_first_place_is_a_champion() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&NAMES[..4]).await;
+    event.does("plan", &[("rounds", "1"), ("cut", "0"), ("sure", "yes")]).await;
+    event.next_round().await;
+    event.get("/desk/paper/certificates").await.expect(404);
+    event.play("2 0").await;
+    let matches = event.state().rounds[0].matches.clone();
+    let [first, second] = [&matches[0], &matches[1]].map(|m| name(&event, &m.players[0]));
+    event.get("/desk").await.says("First place is shared: ").says(&first).says(&second);
+    for page in ["/overview", "/wall"] {
+        event.get(page).await.says("Joint champion of 4 players").says(&first).says(&second);
+    }
+    let certificates = event.get("/desk/paper/certificates").await;
+    certificates.expect(200).says("Joint champion of 4 players").says("3rd= of 4 players");
+    assert_eq!(certificates.text.matches("<article").count(), 4);
+    for played in &matches {
+        let [winner, loser] = [0, 1].map(|at| &played.players[at]);
+        let picture = |player: &PlayerId| event.path(&format!("/picture/{player}"));
+        app.get(&picture(winner)).await.expect(200).says("Joint champion of 4 players");
+        app.get(&picture(loser)).await.expect(200).says("3rd= of 4 players");
+        let phone = event.phone(winner.as_str()).await;
+        me(&event, &phone)
+            .await
+            .says(&format!("You share first place, {}!", name(&event, winner)))
+            .says("Final standings")
+            .says("data-picture");
+        let phone = event.phone(loser.as_str()).await;
+        me(&event, &phone)
+            .await
+            .says("You finished 3rd=")
+            .says("First place is shared: ")
+            .says("data-picture");
+    }
+}
+
+#[tokio::test]
 async fn a_player_who_leaves_after_the_round_sees_it_and_can_return() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;

@@ -155,7 +155,7 @@ async fn a_finished_tournament_offers_no_more_rounds() {
     }
     assert!(!event.get("").await.text.contains("Find your table"));
     let desk = event.get("/desk").await;
-    desk.says("All matches have been played").says("Plan a cut");
+    desk.says("First place is shared: ").says("Plan a cut");
     assert!(!desk.text.contains("Play more rounds"));
 }
 

@@ -520,11 +520,15 @@ own-in-before-cut = { $to ->
 }
 own-out-before-cut = Not in the top { $top }
 end-you-won = You won, { $name }!
+end-you-share = You share first place, { $name }!
 end-share = Share
 end-on-phones = All { $players } places on your phone
 end-not-yet = The tournament is not over yet.
 own-champion = { $pronoun ->
    *[other] Champion
+}
+own-champion-shared = { $pronoun ->
+   *[other] Joint champion
 }
 own-finished = { $to ->
     [player] You finished { $place }

@@ -524,6 +524,7 @@ own-in-before-cut = { $to ->
 }
 own-out-before-cut = Fora do top { $top }
 end-you-won = Você venceu, { $name }!
+end-you-share = Você divide o primeiro lugar, { $name }!
 end-share = Compartilhar
 end-on-phones = As { $players } colocações no celular
 end-not-yet = O torneio ainda não acabou.
@@ -531,6 +532,11 @@ own-champion = { $pronoun ->
     [ela] Campeã
     [ele] Campeão
    *[other] 1º lugar
+}
+own-champion-shared = { $pronoun ->
+    [ela] Cocampeã
+    [ele] Cocampeão
+   *[other] 1º lugar dividido
 }
 own-finished = { $to ->
     [player] Você terminou em { $place } lugar

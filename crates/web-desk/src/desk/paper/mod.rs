@@ -71,7 +71,7 @@ impl Paper {
             Paper::OpenTables => tournament.open_matches().next().is_some(),
             Paper::CrossTable => cross_table::has_content(view),
             Paper::Bracket => words::tree(tournament).is_some(),
-            Paper::Certificates => crowned(view).is_some(),
+            Paper::Certificates => !crowned(view).is_empty(),
             Paper::Receipts => tournament.current_round().is_some() && !payments(tournament).is_empty(),
         }
     }
