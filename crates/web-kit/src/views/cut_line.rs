@@ -25,6 +25,13 @@ pub fn through(tournament: &Tournament, table: &Standings, tree: Option<&Bracket
     }
 }
 
+/// Whether a row is level with players on the other side of the line, so that lots would decide.
+pub fn is_by_lot(table: &Standings, through: &[PlayerId], row: &Standing) -> bool {
+    let level = || table.rows.iter().filter(|other| other.rank == row.rank && other.rank.place().is_some());
+    let is_in = |other: &Standing| through.contains(&other.player);
+    level().any(is_in) && !level().all(is_in)
+}
+
 /// The place of the line in a ranking, and its text.
 pub struct CutLine {
     below: PlayerId,

@@ -12,20 +12,30 @@ use pairwright_office::ends::Ends;
 use pairwright_office::names::short;
 use pairwright_words::{ReasonReader, Texts, say};
 
+use super::cut_line::is_by_lot;
 use super::end::{Placing, crowned, prize, share};
-use super::place::{champions, names_of, newest};
+use super::place::{champions, names_of, newest, place_text};
 use super::way::{line, way};
-use crate::parts::{View, points_and_record, record_text, tree_names, words};
+use crate::parts::{View, points_and_record, record_text, tree_names};
 
 pub enum Fate<'a> {
     /// The rounds are over, and the cut is not made yet.
-    BeforeCut { rank: u32, players: usize, top: usize, is_in: bool },
+    BeforeCut { rank: String, players: usize, top: usize, side: CutSide },
     /// A bracket match comes next. The opponent may not be known yet.
     PlaysOn { ends: Arc<Ends>, due: usize, opponent: Option<&'a Player> },
     /// Eliminated in a bracket round that others still play.
     Reached { ends: Arc<Ends>, due: usize },
     /// The final place, `5th–6th` if it is shared.
     Placed { placing: Placing, numbers: String, ends: Option<Arc<Ends>> },
+}
+
+/// Where a player is when the cut is due.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CutSide {
+    In,
+    Out,
+    /// Level with players on the other side of the line.
+    ByLot,
 }
 
 impl<'a> Fate<'a> {
@@ -48,15 +58,20 @@ impl<'a> Fate<'a> {
         }
         let table = newest(view);
         let row = table.of(&player.id)?;
-        let (rank, players) = (row.rank.place()?, table.ranked().len());
+        let players = table.ranked().len();
+        let rank = place_text(view.texts, ends.as_deref(), row, table.ranked())?;
         if ends.is_some() || is_over {
             let placing = Placing::of_row(view, row, table.ranked())?;
             return Some(Fate::Placed { placing, numbers: numbers(view, row), ends });
         }
         let rule = tournament.setup.stages.get(tournament.next_cut()?)?.cut.as_ref()?;
         let through = view.once("cut", || cut(tournament, &table, rule).seeds);
-        let is_in = through.contains(&player.id);
-        Some(Fate::BeforeCut { rank, players, top: through.len(), is_in })
+        let side = match through.contains(&player.id) {
+            _ if is_by_lot(&table, &through, row) => CutSide::ByLot,
+            true => CutSide::In,
+            false => CutSide::Out,
+        };
+        Some(Fate::BeforeCut { rank, players, top: through.len(), side })
     }
 
     /// The card with the status, the largest thing on the page. On the player's own phone it is the heading.
@@ -92,7 +107,7 @@ impl<'a> Fate<'a> {
         let (texts, to) = (view.texts, reader.code());
         match self {
             Fate::BeforeCut { rank, players, .. } => {
-                say!(texts, "own-rank", rank = words::ordinal(texts, *rank), players = *players)
+                say!(texts, "own-rank", rank = rank.as_str(), players = *players)
             }
             Fate::PlaysOn { ends, .. } if view.tournament.bracket_rounds().next().is_none() => {
                 say!(texts, "own-in-top", to = to, top = ends.tree.seeds.len())
@@ -122,10 +137,11 @@ impl<'a> Fate<'a> {
         let soft = |text: String| html! { p class="soft" { (text) } };
         let strong = |text: String| html! { p { strong { (text) } } };
         match self {
-            Fate::BeforeCut { top, is_in: true, .. } => {
-                vec![strong(say!(texts, "own-in-before-cut", to = to, top = *top))]
-            }
-            Fate::BeforeCut { top, .. } => vec![strong(say!(texts, "own-out-before-cut", top = *top))],
+            Fate::BeforeCut { top, side, .. } => vec![strong(match side {
+                CutSide::In => say!(texts, "own-in-before-cut", to = to, top = *top),
+                CutSide::Out => say!(texts, "own-out-before-cut", top = *top),
+                CutSide::ByLot => say!(texts, "own-cut-lots", top = *top),
+            })],
             Fate::PlaysOn { ends, due, opponent } => {
                 let round = named(view, &ends.tree, *due);
                 let next = match opponent {
@@ -161,6 +177,14 @@ impl<'a> Fate<'a> {
     }
 }
 
+/// Who has won, or who shares first place.
+pub fn won(texts: Texts, champions: &[&Player]) -> String {
+    match champions {
+        [alone] => say!(texts, "now-champion", name = alone.name.as_str()),
+        several => say!(texts, "desk-winner", name = names_of(several), count = several.len()),
+    }
+}
+
 /// Points and record as in the ranking, which excludes the bracket. Only the record if there was nothing but a bracket.
 fn numbers(view: &View<'_>, row: &Standing) -> String {
     let (texts, tournament) = (view.texts, view.tournament);
@@ -177,14 +201,6 @@ fn numbers(view: &View<'_>, row: &Standing) -> String {
 /// The status in an unfinished bracket; `None` for players not in it or already ranked.
 fn in_tree<'a>(tournament: &'a Tournament, ends: &Arc<Ends>, player: &Player) -> Option<Option<Fate<'a>>> {
     let tree = &ends.tree;
-/// Who has won, or who shares first place.
-pub fn won(texts: Texts, champions: &[&Player]) -> String {
-    match champions {
-        [alone] => say!(texts, "now-champion", name = alone.name.as_str()),
-        several => say!(texts, "desk-winner", name = names_of(several), count = several.len()),
-    }
-}
-
     let has = |m: &&BracketMatch| m.is_played() && m.players().any(|id| *id == player.id);
     if let Some(next) = tree.matches().filter(has).find(|m| m.winner.is_none()) {
         let opponent = next.players().find(|id| **id != player.id).and_then(|id| tournament.player(id));

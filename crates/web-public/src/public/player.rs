@@ -16,7 +16,7 @@ use pairwright_web_kit::parts::{
 };
 use pairwright_web_kit::server::{PageVariant, Visit};
 use pairwright_web_kit::time::own_time;
-use pairwright_web_kit::views::cut_line::through;
+use pairwright_web_kit::views::cut_line::{is_by_lot, through};
 use pairwright_web_kit::views::fate::Fate;
 use pairwright_web_kit::views::frame::{Tab, frame};
 use pairwright_web_kit::views::own_cards::{
@@ -238,6 +238,7 @@ fn ahead(view: &View<'_>, table: &Standings, place: usize) -> Vec<String> {
     let is_in = through.contains(&own.player);
     let top = through.len();
     let cut = through.last().and_then(|last| table.of(last)).map(|last| match behind(last) {
+        _ if is_by_lot(table, &through, own) => say!(texts, "own-cut-lots", top = top),
         _ if is_in => say!(texts, "own-in-cut", top = top),
         level if level == Points::ZERO => {
             say!(texts, "own-cut-level", top = top, places = place + 1 - top.min(place))
@@ -246,7 +247,7 @@ fn ahead(view: &View<'_>, table: &Standings, place: usize) -> Vec<String> {
     });
     // Once all rounds are over, the player's card shows who is in.
     let is_due = matches!(next_step(tournament), NextStep::Cut(_));
-    let cut = cut.filter(|_| !(is_in && is_due));
+    let cut = cut.filter(|_| !(is_due && (is_in || is_by_lot(table, &through, own))));
     [above, cut].into_iter().flatten().collect()
 }
 

@@ -3,8 +3,10 @@
 use axum::body::Body;
 use axum::http::{Request, header};
 use pairwright_core::stages::{Bracket, BracketMatch, bracket};
+use serde_json::json;
 
 use crate::app::{Event, TestApp};
+use crate::calculators::imported;
 use crate::corrections::two_parts;
 use crate::files;
 
@@ -430,4 +432,39 @@ async fn a_finished_swiss_has_final_standings() {
     event.get("/standings").await.says("Standings after round 1");
     event.does("finish", &[("sure", "yes")]).await;
     event.get("/standings").await.says("Final standings");
+}
+
+#[tokio::test]
+async fn players_level_at_the_line_read_that_lots_would_decide() {
+    let app = TestApp::new().await;
+    for announced in [1, 2] {
+        let player = |id: &str| json!({"id": id, "name": id.to_uppercase()});
+        let won = |a: &str, b: &str| json!({"players": [a, b], "result": {"kind": "played", "wins": [2, 0]}});
+        let players = ["a", "b", "c", "d"].map(player);
+        let file = json!({
+            "format": "pairwright/1", "name": "Level", "ruleset": "magic", "rounds_planned": announced,
+            "stages": [{"kind": "elimination", "cut": {"top": 3}}],
+            "players": players,
+            "rounds": [{"number": 1, "matches": [won("a", "c"), won("b", "d")]}],
+        });
+        let event = imported(&app, &file.to_string()).await;
+        let lots = "Level at the line of the top 3: lots would decide";
+        event.get("/standings").await.says("lots would decide");
+        for level in ["c", "d"] {
+            let public = event.get(&format!("/player/{level}")).await;
+            public.says("3rd= of 4").says(lots);
+            let phone = event.phone(level).await.get(&event.path("/me")).await;
+            if announced == 1 {
+                phone.says("3rd= of 4").says(lots);
+            }
+            for page in [&public, &phone] {
+                assert!(
+                    !page.text.contains("n the top 3") && !page.text.contains("short of the top 3"),
+                    "{}",
+                    page.said()
+                );
+            }
+        }
+        assert!(!event.get("/player/a").await.text.contains(lots), "one of those above the line");
+    }
 }

@@ -414,6 +414,7 @@ own-cut-level = { $places ->
     [one] 1 place short of the top { $top }, on tie-breaks alone
    *[other] { $places } places short of the top { $top }, on tie-breaks alone
 }
+own-cut-lots = Level at the line of the top { $top }: lots would decide
 own-cut-away = { $points } short of the top { $top }
 own-why-bye = { $to ->
     [player] Why you?

@@ -418,6 +418,7 @@ own-cut-level = { $places ->
     [one] Falta 1 lugar para o top { $top }, só nos critérios de desempate
    *[other] Faltam { $places } lugares para o top { $top }, só nos critérios de desempate
 }
+own-cut-lots = Em igualdade na linha do top { $top }: decidiria o sorteio
 own-cut-away = A { $points } do top { $top }
 own-why-bye = { $to ->
     [player] Por que você?
