@@ -73,7 +73,7 @@ fn own(view: &View<'_>, outlook: &AheadOutlook, one: &PlayerAhead) -> Markup {
     html! {
         section class="outlook" {
             p class="soft" { (own_stand(view, outlook, one)) }
-            h1 class="page-title" { (title(texts, outlook, shown_state(now))) }
+            h1 class="page-title" { (title(texts, outlook, one)) }
             div class={ "outlook-now " (code(shown_state(now))) } {
                 span class="outlook-number" { (number(texts, now)) }
                 span class="grow" {
@@ -83,7 +83,7 @@ fn own(view: &View<'_>, outlook: &AheadOutlook, one: &PlayerAhead) -> Markup {
             }
             (claims(texts, one))
             // The player's phone loads this line.
-            p class="hide" { span id=(OUTLOOK) { (line(texts, outlook, now)) } }
+            p class="hide" { span id=(OUTLOOK) { (line(texts, outlook, one)) } }
             @if is_open && one.to_play > 0 && after.iter().any(Option::is_some) {
                 h2 { (next(view, one)) }
                 ul class="outlook-after" {
@@ -222,10 +222,14 @@ fn is_certain(now: Ahead) -> bool {
     matches!(shown_state(now), AheadState::In | AheadState::Out)
 }
 
-fn title(texts: Texts, outlook: &AheadOutlook, state: AheadState) -> String {
-    match state {
+fn title(texts: Texts, outlook: &AheadOutlook, one: &PlayerAhead) -> String {
+    let draws = one.safe_draws.filter(|draws| *draws > 0 && *draws >= one.to_play);
+    match shown_state(one.now) {
         AheadState::In => say!(texts, "outlook-title-in"),
-        AheadState::OwnHands => say!(texts, "outlook-title-own-hands"),
+        AheadState::OwnHands => match draws {
+            Some(draws) => say!(texts, "outlook-title-draws", draws = draws),
+            None => say!(texts, "outlook-title-own-hands"),
+        },
         AheadState::NeedsHelp => say!(texts, "outlook-title-needs-help"),
         AheadState::Out => say!(texts, "outlook-title-out", cut = outlook.cut),
     }
@@ -236,8 +240,9 @@ fn proved(texts: Texts) -> Markup {
 }
 
 /// The state in one line, for the player's phone.
-fn line(texts: Texts, outlook: &AheadOutlook, now: Ahead) -> String {
-    let (title, chance) = (title(texts, outlook, shown_state(now)), number(texts, now));
+fn line(texts: Texts, outlook: &AheadOutlook, one: &PlayerAhead) -> String {
+    let now = one.now;
+    let (title, chance) = (title(texts, outlook, one), number(texts, now));
     match (is_certain(now), is_about(now.chance.value)) {
         (true, _) => title,
         (false, true) => say!(texts, "outlook-line-about", title = title, chance = chance, cut = outlook.cut),

@@ -227,3 +227,24 @@ async fn a_players_page_says_how_lucky_the_draw_is() {
     guest.get(&luck).await.expect(200).says("id=\"own-luck\"").says("the draw usually gives");
     guest.get(&event.path("/luck/x")).await.expect(404);
 }
+
+#[tokio::test]
+async fn a_draw_that_is_proved_enough_is_the_title() {
+    let app = TestApp::new().await;
+    let event = imported(&app, &eight(3).replace("\"top\":4", "\"top\":2")).await;
+    until(&event, "/ahead", "Points it takes").await;
+    let own = event.get("/ahead/a").await;
+    own.expect(200).says("A draw is enough").says("proved");
+    assert!(!own.text.contains("Wins are enough"), "{}", own.said());
+}
+
+#[tokio::test]
+async fn the_two_questions_of_the_last_round_have_different_titles() {
+    let app = TestApp::new().await;
+    let event = imported(&app, &eight(3)).await;
+    let (ahead, last) = ("Can I still make the cut?", "What do I need in the last round?");
+    event.get("/overview").await.says(ahead).says(last);
+    let page = event.get("/last-round").await;
+    assert!(page.says(last).text.contains(&format!("<h1 class=\"page-title\">{last}")), "{}", page.said());
+    event.phone("a").await.get(&event.path("/me")).await.says(ahead).says("What do I need?");
+}

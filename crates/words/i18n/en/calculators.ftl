@@ -160,9 +160,9 @@ riddle-formula = Its own formula gives 953⅓ and 962½: W is 1 + 16 + ⅓ (or �
 riddle-why = 980 and 990 come out with V = 12 and without the point for staying: 5 × 16⅓ × 12 and 5 × 16½ × 12. Pairwright keeps the formula.
 
 # A tournament's last round.
-door-last-round = Can I still make the cut?
+door-last-round = What do I need in the last round?
 door-last-round-why = Who is in, who is out, who can draw
-last-title = Can I still make the cut?
+last-title = What do I need in the last round?
 last-why = Who makes the cut with which result. “In” and “out” are proved over every way the other { tables } can end, tie-breaks included.
 answer-of-before =
     This is the answer as of { $time }. The new one will be here in about { $seconds ->
@@ -239,6 +239,10 @@ outlook-needs-help = Needs help
 outlook-out = Out
 outlook-title-in = In, whatever happens
 outlook-title-own-hands = Wins are enough
+outlook-title-draws = { $draws ->
+    [one] A draw is enough
+   *[other] Draws are enough
+}
 outlook-title-needs-help = Other results must help
 outlook-title-out = The top { $cut } is out of reach
 outlook-in-why = No result can change that.

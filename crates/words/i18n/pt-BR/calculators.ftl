@@ -168,9 +168,9 @@ riddle-formula = A própria fórmula dá 953⅓ e 962½: W é 1 + 16 + ⅓ (ou �
 riddle-why = 980 e 990 saem com V = 12 e sem o ponto por ficar até o fim: 5 × 16⅓ × 12 e 5 × 16½ × 12. O Pairwright fica com a fórmula.
 
 # A tournament's last round.
-door-last-round = Ainda dá para passar no corte?
+door-last-round = Do que eu preciso na última rodada?
 door-last-round-why = Quem está dentro, quem está fora, quem pode empatar
-last-title = Ainda dá para passar no corte?
+last-title = Do que eu preciso na última rodada?
 last-why = Quem passa no corte com qual resultado. “Dentro” e “fora” são provados para todos os desfechos possíveis { das-outras-mesas }, incluídos os critérios de desempate.
 answer-of-before =
     Esta é a resposta das { $time }. A nova chega em cerca de { $seconds ->
@@ -248,6 +248,10 @@ outlook-needs-help = Precisa de ajuda
 outlook-out = Fora
 outlook-title-in = Dentro, aconteça o que acontecer
 outlook-title-own-hands = Basta vencer
+outlook-title-draws = { $draws ->
+    [one] Basta um empate
+   *[other] Bastam empates
+}
 outlook-title-needs-help = Outros resultados precisam ajudar
 outlook-title-out = O top { $cut } está fora de alcance
 outlook-in-why = Nenhum resultado muda isso.
