@@ -224,7 +224,7 @@ pub(crate) struct ComparedPair {
 
 pub(crate) async fn compare(Query(two): Query<ComparedPair>, visitor: Visitor) -> Result<Response, Error> {
     let left = preset(two.a.as_deref().unwrap_or("magic"))?;
-    let right = two.b.as_deref().map_or_else(|| another(left.0.name), preset)?;
+    let right = two.b.as_deref().map_or_else(|| another(left.0.name, left.1.game()), preset)?;
     Ok(comparison_page(visitor.texts, [(left.0, &left.1), (right.0, &right.1)]).into_response())
 }
 

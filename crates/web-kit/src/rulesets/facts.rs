@@ -231,7 +231,7 @@ mod tests {
     #[test]
     fn every_key_of_every_preset_has_words() {
         for (preset, rules) in presets() {
-            for fact in facts(Texts::english(), &rules) {
+            for fact in facts(Texts::english(), rules) {
                 let raw = fact.key.rsplit('.').next().map(|key| key.replace('_', " "));
                 let has_words = fact.label.chars().next().is_some_and(char::is_uppercase);
                 assert!(has_words, "{}: {} reads {raw:?}", preset.name, fact.key);

@@ -1,5 +1,7 @@
 //! The built-in rulesets, by name.
 
+use std::sync::LazyLock;
+
 use pairwright_core::ruleset::{PRESETS, Preset, RulesetChoice};
 use pairwright_core::{Ruleset, message};
 use pairwright_office::shortened;
@@ -16,20 +18,23 @@ pub fn preset(name: &str) -> Result<(&'static Preset, Ruleset), Error> {
 }
 
 /// The default preset to compare with: another of the same game.
-pub fn another(name: &str) -> Result<(&'static Preset, Ruleset), Error> {
-    let game = name.split('-').next().unwrap_or(name);
-    let of_game = |preset: &&Preset| preset.name != name && preset.name.split('-').next() == Some(game);
+pub fn another(name: &str, game: &str) -> Result<(&'static Preset, Ruleset), Error> {
     let usual = if name == "magic" { "magic-12" } else { "magic" };
-    let found = PRESETS.iter().find(of_game).filter(|_| name != "magic");
-    preset(found.map_or(usual, |preset| preset.name))
+    let mut of_game =
+        presets().iter().filter(|(preset, ruleset)| preset.name != name && ruleset.game() == game);
+    let found = of_game.next().filter(|_| name != "magic");
+    preset(found.map_or(usual, |(preset, _)| preset.name))
 }
 
-/// The built-in rulesets, resolved.
-pub fn presets() -> Vec<(&'static Preset, Ruleset)> {
-    let resolved = |preset: &'static Preset| {
-        RulesetChoice::Preset(preset.name.into()).resolve().ok().map(|rules| (preset, rules))
-    };
-    PRESETS.iter().filter_map(resolved).collect()
+/// The built-in rulesets, resolved once.
+pub fn presets() -> &'static [(&'static Preset, Ruleset)] {
+    static RESOLVED: LazyLock<Vec<(&'static Preset, Ruleset)>> = LazyLock::new(|| {
+        let resolved = |preset: &'static Preset| {
+            RulesetChoice::Preset(preset.name.into()).resolve().ok().map(|rules| (preset, rules))
+        };
+        PRESETS.iter().filter_map(resolved).collect()
+    });
+    &RESOLVED
 }
 
 /// The presets of a game: the usual one, and its variants.
@@ -50,8 +55,8 @@ pub fn games() -> Vec<GamePresets> {
     for (preset, ruleset) in presets() {
         let code = ruleset.game().to_owned();
         match games.iter_mut().find(|game| game.code == code) {
-            Some(game) => game.presets.push((preset, ruleset)),
-            None => games.push(GamePresets { code, presets: vec![(preset, ruleset)] }),
+            Some(game) => game.presets.push((preset, ruleset.clone())),
+            None => games.push(GamePresets { code, presets: vec![(preset, ruleset.clone())] }),
         }
     }
     games
@@ -91,6 +96,22 @@ mod tests {
         assert!(games.iter().all(|game| !game.title(Texts::english()).contains('⟨')));
         assert_eq!(games.iter().map(|game| game.presets.len()).sum::<usize>(), PRESETS.len());
         assert_eq!(games[0].presets[0].0.name, "magic");
+    }
+
+    #[test]
+    fn a_preset_is_compared_with_another_of_its_game() {
+        for (preset, rules) in presets() {
+            let (other, other_rules) = another(preset.name, rules.game()).unwrap();
+            let of_game = presets().iter().filter(|(_, one)| one.game() == rules.game()).count();
+            assert_ne!(other.name, preset.name);
+            assert_eq!(
+                other_rules.game() == rules.game(),
+                of_game > 1,
+                "{} with {}",
+                preset.name,
+                other.name
+            );
+        }
     }
 
     #[test]

@@ -177,9 +177,14 @@ struct TitledPage {
 
 /// The rulesets, and the pages of the guide with their sections.
 fn titles(texts: Texts) -> Vec<TitledPage> {
-    let rulesets = presets().into_iter().map(|(preset, ruleset)| {
+    let rulesets = presets().iter().map(|(preset, ruleset)| {
         let href = address(preset.name);
-        TitledPage { named: href.clone(), href, title: texts.ruleset_title(&ruleset), text: ruleset.source }
+        TitledPage {
+            named: href.clone(),
+            href,
+            title: texts.ruleset_title(ruleset),
+            text: ruleset.source.clone(),
+        }
     });
     let mut pages: Vec<TitledPage> = rulesets.collect();
     for name in guide::names() {

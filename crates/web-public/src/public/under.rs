@@ -33,7 +33,7 @@ pub(crate) async fn answer(Query(query): Query<UnderQuery>, visit: Visit) -> Res
         .page(PageVariant::single(format!("{rules} {cut_key}")), move |view| {
             let other = match named {
                 Some((_, ruleset)) => ruleset,
-                None => another(view.tournament.setup.ruleset.name())?.1,
+                None => another(view.tournament.setup.ruleset.name(), view.tournament.ruleset.game())?.1,
             };
             Ok(page(view, &other, &cut))
         })

@@ -36,6 +36,8 @@ async fn everybody_reads_and_compares_rulesets() {
     guest.get("/rules/compare?b=nonsense").await.expect(404);
     guest.get("/rules/compare?left=foo").await.expect(404).says("There is no ruleset “foo”");
     guest.get("/rules/compare?left=magic&right=magic").await.expect(200).says("The two are the same");
+    let other = guest.get("/rules/compare?a=round-robin").await;
+    other.expect(200).says("<option value=\"chess\" selected>");
     guest.get("/rules/edit").await.expect(403);
     guest.post("/rules/edit", &[("text", OURS), ("do", "check")]).await.expect(403);
 }
