@@ -41,6 +41,7 @@ export function start(parts) {
   forgetOthers(name);
   box = page.outbox(name, { answered, failed, changed: countUnsaved, gone: released, restored, place, headers });
   addEventListener("submit", submitted);
+  addEventListener("paste", listPasted);
   addEventListener("focusin", (event) => offer(event.target));
   offer(document.activeElement);
   for (const [target, back] of [[window, "online"], [document, "pairwright:online"]]) target.addEventListener(back, box.send);
@@ -129,6 +130,22 @@ function submitted(event) {
   own.setAttribute("aria-busy", "true");
   contexts.set(context.one.body, context);
   box.put(context.one);
+}
+
+/** Asks for the preview of a list that is pasted into the line for one name. */
+function listPasted(event) {
+  const line = event.target.closest?.("input#add");
+  const names = event.clipboardData?.getData("text/plain").trim() ?? "";
+  if (!line || !/[\r\n]/.test(names)) return;
+  event.preventDefault();
+  const form = element("form", { method: "post", action: line.form.action, hidden: true });
+  form.dataset.form = "many";
+  form.append(...[...line.form.querySelectorAll("input[type=hidden]")].map((field) => field.cloneNode()));
+  form.elements.namedItem("form").value = "many";
+  form.append(element("input", { type: "hidden", name: "look", value: "yes" }), element("textarea", { name: "names", value: names }));
+  line.form.after(form);
+  form.requestSubmit();
+  form.remove();
 }
 
 /** Returns what is busy until the answer: buttons of a form that rows share are independent. */
@@ -396,7 +413,8 @@ function keep(one, parts) {
   (item.querySelector(".buttons") ?? item).append(leave);
   list()?.append(item);
   countKept();
-  item.scrollIntoView({ block: "nearest" });
+  // Only the list scrolls: the page must not move under the next entry.
+  list()?.scrollTo(0, list().scrollHeight);
 }
 
 /** Shows the number of items above them. */
@@ -670,7 +688,16 @@ function closeMenus(but) {
   for (const menu of document.querySelectorAll("details.menu[open]")) if (menu !== but) menu.open = false;
 }
 
+/** Opens a menu upwards if its last entry would lie below the window. */
+function turned(menu) {
+  if (!menu.matches?.("details.menu")) return;
+  menu.classList.remove("up");
+  const choices = menu.open && menu.querySelector(".menu-list")?.getBoundingClientRect();
+  if (choices) menu.classList.toggle("up", choices.bottom > innerHeight && choices.height < menu.getBoundingClientRect().top);
+}
+
 function menus() {
+  addEventListener("toggle", (event) => turned(event.target), { capture: true });
   addEventListener("click", (event) => closeMenus(event.target.closest?.("details.menu")));
   addEventListener("keydown", (event) => {
     const menu = event.key === "Escape" && document.activeElement?.closest?.("details.menu[open]");

@@ -155,3 +155,59 @@ async fn a_paused_timer_fits_its_card() {
     }
     browser.close().await;
 }
+
+#[tokio::test]
+async fn a_list_pasted_into_the_line_for_one_name_opens_its_preview() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::On).await;
+    let tournament = made(&browser, &server, false).await;
+    let paste = "const data = new DataTransfer(); data.setData('text/plain', 'Zoe\\nYan\\n'); \
+        const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }); \
+        document.getElementById('add').dispatchEvent(event)";
+    browser.expects("409");
+    for page in ["/desk", "/desk/players"] {
+        browser.go(&format!("{tournament}{page}")).await;
+        browser.script(paste).await;
+        browser.find("form.paste").await;
+        let lines = browser.script("return document.querySelectorAll('.paste-lines > li').length").await;
+        assert_eq!(lines, json!(2), "{page}");
+    }
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn refused_lines_move_nothing_on_the_page() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::On).await;
+    let tournament = made(&browser, &server, true).await;
+    browser.size(1000, 420).await;
+    browser.go(&format!("{tournament}/desk")).await;
+    browser.expects("422");
+    for line in ["99 2 0", "98 2 0", "97 2 0", "96 2 0"] {
+        browser.enter("#line", line).await;
+        browser.script("document.getElementById('line').form.requestSubmit()").await;
+        browser
+            .until(&format!("document.getElementById('kept').innerText.includes('no table {}')", &line[..2]))
+            .await;
+        let moved = "const line = document.getElementById('line').getBoundingClientRect(); \
+            return [scrollY, line.top >= 0 && line.bottom <= innerHeight]";
+        assert_eq!(browser.script(moved).await, json!([0, true]), "{line}");
+    }
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn the_menu_of_the_last_player_is_whole() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::On).await;
+    let tournament = made(&browser, &server, true).await;
+    browser.size(1280, 720).await;
+    browser.go(&format!("{tournament}/desk/players")).await;
+    let open = "const last = [...document.querySelectorAll('#players details.menu')].at(-1); \
+        last.scrollIntoView({ block: 'end' }); last.querySelector('summary').click();";
+    browser.script(open).await;
+    browser
+        .until("(box => box && box.top >= 0 && box.bottom <= innerHeight)(document.querySelector('#players details.menu[open] .menu-list')?.getBoundingClientRect())")
+        .await;
+    browser.close().await;
+}
