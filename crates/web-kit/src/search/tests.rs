@@ -121,6 +121,12 @@ fn a_hundred_words_lead_to_their_pages() {
         ("rematches", "/help/experiments#does-nts-end-the-rematches"),
         ("fnm", "/help/experiments#k-of-a-friday-and-k-of-a-grand-prix"),
         ("simulation", "/help/experiments"),
+        ("float", "/help/player#why-this-opponent-why-this-rank"),
+        ("disqualify", "/help/judge#penalties"),
+        ("pod", "/help/organiser#draft-in-pods"),
+        ("draft", "/help/organiser#draft-in-pods"),
+        ("wait list", "/help/organiser#get-the-players-in"),
+        ("seeding", "/help/organiser#the-cut"),
         ("help", "/help"),
         ("API", "/api"),
         ("what is omw?", "/rules/magic"),
@@ -135,6 +141,20 @@ fn portuguese_words_lead_to_portuguese_sections() {
     check(texts, "doze pontos", "/rules/magic-12");
     check(texts, "xadrez", "/rules/chess");
     check(texts, "desfazer", "/help/changes#desfazer");
+    for (word, href) in [
+        ("desistir", "/help/player#sair-ou-voltar"),
+        ("retardatário", "/help/changes#alguém-chega-atrasado"),
+        ("rebaixado", "/help/player#por-que-este-oponente-por-que-esta-colocação"),
+        ("conceder", "/help/player#informe-o-resultado"),
+        ("desclassificar", "/help/judge#penalidades"),
+        ("checagem de deck", "/help/judge#checagens-de-deck"),
+        ("código QR", "/help/player#diga-ao-celular-quem-você-é"),
+        ("W.O.", "/help/changes#alguém-não-aparece"),
+        ("lista de espera", "/help/organiser#inscrever-os-jogadores"),
+        ("cabeça de chave", "/help/organiser#o-corte"),
+    ] {
+        check(texts, word, href);
+    }
     let (sure, _) = find(texts, &folded("Sessão"));
     assert_eq!((sure[0].href.as_str(), sure[0].kind), ("/rules/turnabout", HitKind::Rules));
 }
