@@ -62,3 +62,25 @@ async fn long_names_are_whole_on_the_list_at_the_door() {
     assert_eq!(browser.script(cut).await, 0);
     browser.close().await;
 }
+
+#[tokio::test]
+async fn a_certificate_prints_wins_filled_and_losses_hollow() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::On).await;
+    browser.go(&server.organiser).await;
+    let file = serde_json::json!({
+        "format": "pairwright/1", "name": "Friday", "ruleset": "magic", "rounds_planned": 1, "entropy": "9f2c",
+        "players": [{ "id": "a", "name": "Ana" }, { "id": "b", "name": "Bea" }],
+        "rounds": [{ "number": 1, "matches": [{ "players": ["a", "b"], "result": { "kind": "played", "wins": [2, 0] } }] }],
+    });
+    browser.import(&file).await;
+    let tournament = browser.tournament().await;
+    browser.on_paper().await;
+    browser.go(&format!("{}{tournament}/desk/paper/certificates", server.address)).await;
+    browser.find(".certificate .journey li").await;
+    let stops = "return [...document.querySelectorAll('.certificate .journey li')].map((stop) => { \
+        const style = getComputedStyle(stop, '::after'); return [style.backgroundColor, style.printColorAdjust]; })";
+    let (ink, paper) = ("rgb(0, 0, 0)", "rgb(255, 255, 255)");
+    assert_eq!(browser.script(stops).await, serde_json::json!([[ink, "exact"], [paper, "exact"]]));
+    browser.close().await;
+}
