@@ -180,7 +180,7 @@ async fn refused_lines_move_nothing_on_the_page() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
     let tournament = made(&browser, &server, true).await;
-    browser.size(1000, 420).await;
+    browser.size(390, 560).await;
     browser.go(&format!("{tournament}/desk")).await;
     browser.expects("422");
     for line in ["99 2 0", "98 2 0", "97 2 0", "96 2 0"] {
