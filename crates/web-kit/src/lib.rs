@@ -3,7 +3,7 @@
 //!
 //! Architecture Invariant: nothing here computes a standing or a pairing; pages are views of `pairwright_core`.
 //!
-//! Architecture Invariant: [`journals::Journals::act`] is the only way to change anything, and what it
+//! Architecture Invariant: [`journals::Journals::act`] is the only way to act on a tournament, and what it
 //! acknowledges is on disk.
 
 pub mod assets;
