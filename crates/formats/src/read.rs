@@ -152,10 +152,10 @@ pub fn read_shape(bytes: &[u8]) -> Result<Read, ReadError> {
     if let Some(sheet) = crosstable::spreadsheet(bytes) {
         return read_sheet(sheet?);
     }
-    if let Some(read) = read_latin_1_pgn(bytes) {
-        return read;
-    }
-    let text = text(bytes)?;
+    let text = match text(bytes) {
+        Ok(text) => text,
+        Err(error) => return read_latin_1_pgn(bytes).unwrap_or(Err(error)),
+    };
     let bare = text.trim_start_matches('\u{feff}').trim_start();
     match bare.chars().next() {
         None => Err(ReadError::whole(message!("file-empty", known = list::readable()))),
@@ -226,10 +226,10 @@ fn read_pgn(text: &str) -> Option<Result<Read, ReadError>> {
     pgn::is_one(text).then(|| Ok(imported(FileKind::Pgn, pgn::read(text)?)))
 }
 
-/// Reads a PGN file in Latin-1, which the standard prescribes; `None` if it is not one.
+/// Reads text that is not UTF-8 as PGN in Latin-1, which the standard prescribes; `None` if it is not PGN.
 fn read_latin_1_pgn(bytes: &[u8]) -> Option<Result<Read, ReadError>> {
     let (text, is_latin_1) = decode(bytes);
-    (is_latin_1 && pgn::is_one(&text)).then(|| {
+    pgn::is_one(&text).then(|| {
         for (line, number) in text.lines().zip(1..) {
             if line.starts_with('[') && !is_like_latin_1(line) {
                 return Err(ReadError::on_line(number, message!("file-not-utf-8")));

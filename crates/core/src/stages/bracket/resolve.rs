@@ -26,7 +26,7 @@ pub(super) fn resolve(tournament: &Tournament, kind: StageKind, seeds: Vec<Playe
     let usual = StageSpec::new(kind);
     let spec = spec.unwrap_or(&usual);
     let mut matches = filling.matches();
-    // A match that the stage does not want may have been played all the same.
+    // A match outside the stage's plan stays if it was played.
     matches.retain(|settled| settled.round.is_some() || filling.tree.wants(settled.part, spec));
     let disqualified = disqualified(tournament, &seeds);
     let mut bracket = Bracket {
