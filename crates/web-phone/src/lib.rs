@@ -2,7 +2,7 @@
 //!
 //! Architecture Invariant: no other feature is used here.
 
-pub(crate) mod phone;
+pub mod phone;
 pub mod routes;
 pub mod state;
 mod table_clocks;

@@ -8,7 +8,7 @@ pub(crate) mod deck;
 pub(crate) mod leave;
 mod over;
 pub(crate) mod page;
-pub(crate) mod register;
+pub mod register;
 pub(crate) mod report;
 mod seat;
 

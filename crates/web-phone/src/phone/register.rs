@@ -265,7 +265,7 @@ fn new_command() -> Result<String, Error> {
 const FORM: &str = "register";
 
 form! {
-    struct RegisterForm {
+    pub struct RegisterForm {
         name: Input<String>,
         club: Input<String>,
         home: Input<String>,
@@ -278,7 +278,7 @@ form! {
 }
 
 /// A completed form: the player, still without an id.
-struct NewRegistration {
+pub(super) struct NewRegistration {
     pub(super) player: Player,
     pub(super) person: Person,
 }
@@ -433,28 +433,5 @@ fn question(view: &View<'_>, same: &Same, command: &str) -> Markup {
                 None => p class="soft small" { (say!(texts, "register-other")) },
             }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use pairwright_core::Action;
-    use pairwright_core::Journal;
-    use pairwright_core::Setup;
-    use pairwright_office::rights::Reader;
-    use pairwright_store::TournamentId;
-    use pairwright_web_kit::journals::Moment;
-    use pairwright_web_kit::server::Visitor;
-    use pairwright_web_kit::server::view;
-
-    use super::*;
-
-    #[test]
-    fn the_form_draws_every_field_it_reads() {
-        let begin = Action::Create { setup: Setup::new("Friday", "turnabout") };
-        let journal = Journal::begin(0, "test", begin).unwrap();
-        let moment = Moment::of(&TournamentId::from("t"), &journal);
-        let view = view(&moment, Visitor { reader: Reader::PUBLIC, texts: Texts::english(), now: 0 });
-        pairwright_web_kit::form::check::<RegisterForm>(vec![(&view, true)]);
     }
 }

@@ -192,34 +192,3 @@ fn at_most(texts: Texts, game: &TeamGame, playing: &[(u32, Resources)]) -> Strin
     };
     say!(texts, "doom-teams-end", most = first(1), least = first(others))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[track_caller]
-    fn game(query: &[(&str, &str)]) -> TeamGame {
-        let typed = query.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
-        TeamGame::of(Texts::english(), &typed).unwrap()
-    }
-
-    #[test]
-    fn an_upkeep_is_played_once_every_team_has_chosen() {
-        let open = game(&[("speed", "2"), ("choice-1", "life"), ("choice-2", "life")]);
-        assert_eq!((open.upkeeps, open.emblem.counters), (0, 0));
-        let played =
-            game(&[("speed", "2"), ("choice-1", "life"), ("choice-2", "life"), ("choice-3", "poison")]);
-        assert_eq!((played.upkeeps, played.emblem.counters), (1, 2));
-        assert_eq!(
-            played.left.iter().map(|left| (left.life, left.poison)).collect::<Vec<_>>(),
-            [(18, 1), (18, 1), (16, 0)]
-        );
-    }
-
-    #[test]
-    fn a_team_that_has_lost_neither_chooses_nor_suffers() {
-        let played = game(&[("life-2", "0"), ("choice-1", "life"), ("choice-3", "library")]);
-        let left: Vec<_> = played.left.iter().map(|left| (left.life, left.library)).collect();
-        assert_eq!(left, [(20, 38), (0, 40), (19, 40)]);
-    }
-}

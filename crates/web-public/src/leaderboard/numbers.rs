@@ -60,14 +60,3 @@ pub(super) fn marks(texts: Texts, row: &BoardRow) -> Markup {
         @if row.is_inactive { (pill(Tint::Amber, say!(texts, "board-away"))) }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn fractions_are_mixed_numbers() {
-        let shown = ["2860/3", "36", "1/2", "0", "-5/2", "7/7"].map(mixed);
-        assert_eq!(shown, ["953 1/3", "36", "1/2", "0", "-5/2", "7/7"]);
-    }
-}

@@ -87,32 +87,3 @@ fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
     let (_, after) = tag.split_once(&format!("{name}=\""))?;
     after.split_once('"').map(|(value, _)| value)
 }
-
-#[cfg(test)]
-mod tests {
-    use std::collections::HashMap;
-
-    use super::*;
-
-    #[test]
-    fn a_page_of_a_site_links_only_to_files() {
-        let links = HashMap::from([
-            ("/t/k/tables?round=2".to_owned(), "tables-2.html".to_owned()),
-            ("/t/k/feed.atom".to_owned(), "feed.en.atom".to_owned()),
-        ]);
-        let page = "<html><head><link rel=\"stylesheet\" href=\"/assets/print.css?v=1\" media=\"print\"><link rel=\"icon\" \
-                    href=\"/assets/icon.svg?v=1\"><link rel=\"alternate\" href=\"/t/k/feed.atom\"><script src=\"/assets/pairwright.js\"></script></head><body class=\"reading\" \
-                    data-live=\"/t/k/live\"><main><a class=\"row\" href=\"/t/k/tables?round=2#m-1\">2</a><a class=\"button\" \
-                    href=\"/t/k/me\">Me</a><a href=\"/t/k/clock/1\">Clock</a><a href=\"#x\">x</a></main></body></html>";
-        let alone = standing_alone(page, &|address| links.get(address).cloned(), "<p>more</p>");
-        assert!(
-            alone.contains("<style media=\"print\">")
-                && !alone.contains("/assets/")
-                && !alone.contains("<script")
-                && alone.contains("<link rel=\"alternate\" href=\"feed.en.atom\">")
-        );
-        let body = "<body class=\"reading\"><main><a class=\"row\" href=\"tables-2.html#m-1\">2</a><span>Clock</span>\
-                    <a href=\"#x\">x</a><p>more</p></main></body></html>";
-        assert!(alone.ends_with(body), "{alone}");
-    }
-}

@@ -94,13 +94,3 @@ pub(super) fn end(site: &Site<'_>, texts: Texts, file: &str) -> Markup {
             data-fingerprint=[fingerprint] { (PreEscaped(script("site/page.js"))) }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_checker_has_to_be_webassembly() {
-        assert!(Checker::of_file(b"PK").is_none() && Checker::of_file(b"\0asm\x01\0\0\0").is_some());
-    }
-}

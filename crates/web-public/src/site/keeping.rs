@@ -40,7 +40,7 @@ pub struct SitePlan {
 
 /// The published state of a tournament when its site was written.
 #[derive(Debug, PartialEq, Eq)]
-struct PublishedSite {
+pub struct PublishedSite {
     rounds: usize,
     /// Whether the newest round is over.
     is_over: bool,
@@ -65,7 +65,7 @@ impl PublishedSite {
 }
 
 /// The state in which each site was written.
-type PublishedSites = HashMap<TournamentId, PublishedSite>;
+pub type PublishedSites = HashMap<TournamentId, PublishedSite>;
 
 impl SitePlan {
     pub async fn run(self, host: Host) {
@@ -109,7 +109,11 @@ impl SitePlan {
     }
 
     /// Checks the sites of an earlier run, because much may have changed since.
-    fn recheck_earlier(&self, journals: &Journals, written: &mut PublishedSites) -> Result<(), Unwritten> {
+    pub fn recheck_earlier(
+        &self,
+        journals: &Journals,
+        written: &mut PublishedSites,
+    ) -> Result<(), Unwritten> {
         let folders = fs::read_dir(&self.folder).into_iter().flatten().flatten();
         let names = folders.filter_map(|one| one.file_name().into_string().ok());
         let kept: HashSet<TournamentId> = names.map(TournamentId).collect();
@@ -128,7 +132,7 @@ impl SitePlan {
         Ok(())
     }
 
-    fn write_changed(&self, journals: &Journals, written: &mut PublishedSites) -> Result<(), Unwritten> {
+    pub fn write_changed(&self, journals: &Journals, written: &mut PublishedSites) -> Result<(), Unwritten> {
         for moment in journals.opened().into_iter().map(Moment::in_public) {
             self.follow(journals, moment, written)?;
         }
@@ -251,7 +255,7 @@ impl SeasonsState {
 }
 
 /// The time until the next end of an announcement that was shown when writing began.
-fn until_an_announcement_ends(written: &PublishedSites, began: i64, now: i64) -> Duration {
+pub fn until_an_announcement_ends(written: &PublishedSites, began: i64, now: i64) -> Duration {
     let ends = written.values().flat_map(|one| &one.announcements).filter_map(|(_, until)| *until);
     let next = ends.filter(|end| *end > began).min();
     next.map_or(Duration::MAX, |end| Duration::from_millis(u64::try_from(end - now).unwrap_or(0)))
@@ -266,117 +270,4 @@ async fn at_low_priority<T: Send + 'static>(work: impl FnOnce() -> T + Send + 's
     };
     thread::Builder::new().name("sites".into()).spawn(working).ok()?;
     receiver.await.ok()
-}
-
-#[cfg(test)]
-mod tests {
-    use std::sync::Arc;
-    use std::sync::atomic::{AtomicI64, Ordering};
-
-    use pairwright_core::nouns::Player;
-    use pairwright_core::stages::pair_next;
-    use pairwright_core::{Action, Entropy, Journal, RoundNumber, Setup};
-    use pairwright_store::SqliteStore;
-    use tempfile::TempDir;
-
-    use super::*;
-    use pairwright_web_kit::journals::{CommandStamp, WallClock};
-
-    /// A tournament in its first round, its journals, and a settable clock.
-    fn playing() -> (Journals, TournamentId, Arc<AtomicI64>) {
-        let time = Arc::new(AtomicI64::new(1_790_000_000_000));
-        let (store, clock) = (Arc::new(SqliteStore::temporary().unwrap()), time.clone());
-        let clock = WallClock::steady(move || clock.load(Ordering::Relaxed));
-        let journals = Journals::new(store, clock).unwrap();
-        let command = CommandStamp { id: "begin".into(), by: "organiser".into() };
-        let id = journals.begin(&command, Action::Create { setup: Setup::new("Friday", "magic") }).unwrap();
-        for name in ["Ada", "Bo"] {
-            let player = Player::new(name.to_lowercase().as_str(), name);
-            act(&journals, &id, &Action::Register { player, missed_rounds: None });
-        }
-        let entropy = "00ff17".parse::<Entropy>().unwrap();
-        let tournament = journals.moment(&id).unwrap().tournament;
-        act(&journals, &id, &pair_next(&tournament, &entropy, Default::default()).unwrap().action());
-        act(&journals, &id, &Action::Publish { round: RoundNumber(1) });
-        (journals, id, time)
-    }
-
-    fn act(journals: &Journals, id: &TournamentId, action: &Action) {
-        let seq = journals.moment(id).unwrap().seq;
-        let command = CommandStamp { id: format!("after {seq}"), by: "organiser".into() };
-        journals.act(id, &command, &|_: &Journal| Ok(vec![action.clone()])).unwrap();
-    }
-
-    #[test]
-    fn an_announcement_between_rounds_appears_at_once_and_ends_in_time() {
-        let (journals, id, time) = playing();
-        let folder = TempDir::new().unwrap();
-        let plan = SitePlan { folder: folder.path().to_owned(), checker: None };
-        let mut written = PublishedSites::new();
-        let mut say = |file: &str| {
-            plan.write_changed(&journals, &mut written).unwrap();
-            let text = fs::read_to_string(folder.path().join(id.as_str()).join(file)).unwrap();
-            let rest = until_an_announcement_ends(&written, journals.now(), journals.now());
-            (text.contains("The shop closes at ten"), rest)
-        };
-        assert_eq!(say("index.html"), (false, Duration::MAX));
-        let at = journals.now();
-        let text = "The shop closes at ten".to_owned();
-        act(&journals, &id, &Action::Announce { number: 1, text, until: Some(at + 60_000), at });
-        assert_eq!(say("index.html"), (true, Duration::from_secs(60)));
-        assert!(say("feed.en.atom").0);
-        time.fetch_add(60_000, Ordering::Relaxed);
-        assert_eq!(say("index.html"), (false, Duration::MAX));
-        assert!(say("feed.en.atom").0, "a feed tells of it still");
-    }
-
-    #[test]
-    fn pages_of_erased_players_and_of_deleted_or_unlisted_tournaments_are_removed() {
-        let (journals, id, _) = playing();
-        let folder = TempDir::new().unwrap();
-        let plan = SitePlan { folder: folder.path().to_owned(), checker: None };
-        let site = folder.path().join(id.as_str());
-        let names = || {
-            let files = fs::read_dir(&site).into_iter().flatten().flatten();
-            files
-                .filter(|file| fs::read_to_string(file.path()).is_ok_and(|text| text.contains("Ada")))
-                .count()
-        };
-        let mut written = PublishedSites::new();
-        plan.write_changed(&journals, &mut written).unwrap();
-        assert!(names() > 0);
-        let command = CommandStamp { id: "erase".into(), by: "organiser".into() };
-        journals.erase(&id, &command, &"ada".into()).unwrap();
-        // A restarted server finds the earlier pages.
-        plan.recheck_earlier(&journals, &mut PublishedSites::new()).unwrap();
-        assert_eq!(names(), 0);
-        let mut setup = journals.moment(&id).unwrap().tournament.setup.clone();
-        setup.venue.unlisted = true;
-        act(&journals, &id, &Action::Configure { setup: setup.clone() });
-        plan.write_changed(&journals, &mut written).unwrap();
-        assert!(!site.exists());
-        setup.venue.unlisted = false;
-        act(&journals, &id, &Action::Configure { setup });
-        plan.write_changed(&journals, &mut written).unwrap();
-        assert!(site.exists());
-        let other = folder.path().join("notes");
-        fs::create_dir(&other).unwrap();
-        let seq = journals.moment(&id).unwrap().seq;
-        journals.delete(&id, seq).unwrap();
-        plan.write_changed(&journals, &mut written).unwrap();
-        assert!(!site.exists() && other.exists());
-    }
-
-    #[test]
-    fn a_site_that_follows_a_server_has_the_proofs_and_the_checker_of_a_published_one() {
-        let (journals, id, _) = playing();
-        let folder = TempDir::new().unwrap();
-        let checker = Checker::of_file(b"\0asm\x01\0\0\0");
-        let plan = SitePlan { folder: folder.path().to_owned(), checker };
-        plan.write_changed(&journals, &mut PublishedSites::new()).unwrap();
-        let file = |name: &str| fs::read_to_string(folder.path().join(id.as_str()).join(name)).unwrap();
-        assert!(file("proofs.json").contains("\"proves\": "), "{}", file("proofs.json"));
-        assert!(file("check.html").contains(super::super::checker::SCRIPT));
-        assert!(file("checker.js").contains("checkerPacked"));
-    }
 }

@@ -31,7 +31,7 @@ use crate::feeds::tournament::TournamentNews;
 use self::pages::SitePage;
 
 pub use checker::Checker;
-pub use keeping::SitePlan;
+pub use keeping::{PublishedSites, SitePlan, until_an_announcement_ends};
 pub use pairwright_web_kit::journals::Times;
 pub use season::SeasonSite;
 

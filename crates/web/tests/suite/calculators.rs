@@ -70,6 +70,28 @@ async fn the_judge_armageddon_clock_counts_for_three_teams() {
     let chosen = "speed=2&teams=3&choice-1=life&choice-2=life&choice-3=poison";
     let next = guest.get(&format!("/calculators/armageddon?{chosen}")).await;
     next.expect(200).says("name=\"counters\" value=\"2\"").says("name=\"life-3\" min=\"0\" value=\"16\"");
+    let waits = guest.get("/calculators/armageddon?speed=2&choice-1=life&choice-2=life").await;
+    waits.expect(200).says("name=\"counters\" value=\"0\"").says("name=\"upkeeps\" value=\"0\"");
+    let lost = guest.get("/calculators/armageddon?life-2=0&choice-1=life&choice-3=library").await;
+    for left in [
+        "library-1\" min=\"0\" value=\"38",
+        "library-2\" min=\"0\" value=\"40",
+        "life-3\" min=\"0\" value=\"19",
+    ] {
+        lost.expect(200).says(left);
+    }
+}
+
+/// After winning by 14, a loss by 14 gives 15–15 and a win by 30 a lead of 44: 27–3 (page 6).
+#[tokio::test]
+async fn the_calculator_says_what_the_second_game_must_bring() {
+    let page = TestApp::new().await.guest().get("/calculators/points?first=14").await;
+    let row = |needed: &str, points: &str| format!("{needed}</th><td class=\"number\">{points}</td>");
+    page.expect(200).says(&row("lose by 14", "15–15")).says(&row("win with 27–30", "27–3"));
+    let points = page.text.split("Victory points</th>").nth(1).unwrap().split("</table>").next().unwrap();
+    let points: Vec<&str> =
+        points.split("\"number\">").skip(1).map(|row| row.split('<').next().unwrap()).collect();
+    assert_eq!((points.first(), points.last()), (Some(&"27–3"), Some(&"9–21")));
 }
 
 /// The document's figures: 76% are 200 points, and 73-0 at K 8 ends at 1799.

@@ -79,7 +79,20 @@ async fn the_additive_board_has_the_documents_options_and_says_which_are_in_use(
         .says("name=\"times\"");
     let own = app.get("/leaderboard?system=additive&draws=0&paid=1&times=Friday%3D10").await;
     own.expect(200).says("A drawn match counts 0, only the first 1 and ties have a V").says(">168<");
-    app.get("/leaderboard?system=additive&paid=lots").await.expect(200).says("names no places");
+    for (wrong, sentence) in [
+        ("paid=lots", "names no places"),
+        ("paid=0", "names no places"),
+        ("draws=2", "“2” is not a whole number"),
+        ("factor=7", "“7” is not a whole number"),
+        ("times=worlds", "“worlds”"),
+    ] {
+        app.get(&format!("/leaderboard?system=additive&{wrong}")).await.expect(200).says(sentence);
+    }
+    let share = app.get("/leaderboard?system=additive&draws=1/3&paid=1/5&v=4").await;
+    share.expect(200).says("A drawn match counts 1/3, only 1/5 of the players, rounded up");
+    share.says("and the last places start at V 4.");
+    // Bob draws one match of two and is last but one: 4/3 × 2 at K/8 = 1 and 4.
+    app.get("/leaderboard?system=additive&draws=1/3").await.expect(200).says(">13 1/3<");
     let year = app.get("/leaderboard?system=pro&window=year").await;
     year.expect(200).says("Player of the Year").says("Hall of Fame");
 }
@@ -100,9 +113,43 @@ async fn a_board_is_filtered() {
         ("until=yesterday", "“yesterday” is not a date"),
         ("since=2027-01-01&until=2026-01-01", "The season ends before it begins."),
         ("top=none", "“none” is not a whole number"),
+        ("top=0", "“0” is not a whole number"),
+        ("window=0", "“0” is not a period"),
+        ("goal=much", "“much” is not a whole number"),
+        (&format!("home={}", "a".repeat(200)), "too long"),
     ] {
         app.get(&format!("/leaderboard?{query}")).await.expect(200).says(sentence);
     }
+}
+
+#[tokio::test]
+async fn the_other_systems_keep_the_filter_but_not_the_goal() {
+    let page =
+        server().await.get("/leaderboard?system=additive&region=eu/de&since=2010-01-01&goal=2%2C850").await;
+    page.expect(200).says("/leaderboard?region=eu%2Fde&amp;since=2010-01-01&amp;system=pro\"");
+}
+
+/// The band of two deviations; under a system without them, the area below the curve.
+#[tokio::test]
+async fn an_uncertain_rating_is_drawn_as_a_band() {
+    let app = server().await;
+    let floors = async |system: &str| {
+        let page = app.get(&format!("/leaderboard/player/Ann?system={system}")).await;
+        assert!(!page.text.contains("NaN"));
+        let area = page
+            .expect(200)
+            .text
+            .split("class=\"area\" points=\"")
+            .nth(1)
+            .unwrap()
+            .split('"')
+            .next()
+            .unwrap();
+        let corners: Vec<&str> = area.split(' ').map(|corner| corner.split(',').nth(1).unwrap()).collect();
+        let half = corners.len() / 2;
+        corners[half..].iter().collect::<std::collections::BTreeSet<_>>().len()
+    };
+    assert_eq!((floors("dci").await, floors("glicko2").await), (1, 2));
 }
 
 #[tokio::test]

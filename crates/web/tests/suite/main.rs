@@ -54,6 +54,7 @@ mod search;
 mod seasons;
 mod sentences;
 mod several_servers;
+mod sites;
 mod stages;
 mod table_clocks;
 mod table_of_rights;

@@ -1,7 +1,13 @@
 //! Registration on players' phones: the form, the desk's answer, and everything that can go wrong.
 
-use pairwright_core::RoundNumber;
 use pairwright_core::nouns::BroughtClock;
+use pairwright_core::{Action, Journal, RoundNumber, Setup};
+use pairwright_office::rights::Reader;
+use pairwright_web_kit::form;
+use pairwright_web_kit::journals::Moment;
+use pairwright_web_kit::server::{Visitor, view};
+use pairwright_web_phone::phone::register::RegisterForm;
+use pairwright_words::Texts;
 
 use crate::app::{Answer, Event, TestApp};
 use crate::phones::settings;
@@ -566,4 +572,13 @@ async fn a_phone_registers_no_name_with_an_address_in_it() {
     let (phone, _) = phone(&event).await;
     sends(&event, &phone, &[("name", "Zoe zoe@x.org")]).await.expect(422).says("e-mail address");
     assert_eq!(names(&event), Vec::<String>::new());
+}
+
+#[test]
+fn the_registration_form_draws_every_field_it_reads() {
+    let begin = Action::Create { setup: Setup::new("Friday", "turnabout") };
+    let journal = Journal::begin(0, "test", begin).unwrap();
+    let moment = Moment::of(&"t".into(), &journal);
+    let view = view(&moment, Visitor { reader: Reader::PUBLIC, texts: Texts::english(), now: 0 });
+    form::check::<RegisterForm>(vec![(&view, true)]);
 }
