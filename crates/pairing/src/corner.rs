@@ -13,7 +13,7 @@
 use std::collections::HashSet;
 
 use crate::field::Seat;
-use crate::table::FieldTable;
+use crate::field::table::FieldTable;
 
 /// Maximum vertices, including the bye, for which the question is decided.
 const LARGEST: usize = 16;

@@ -1,8 +1,8 @@
 //! The cost of a pairing: exact, compared from the most significant component down.
 
 use crate::corner;
+use crate::field::table::{FieldTable, Tie};
 use crate::field::{Field, Seat};
-use crate::table::{FieldTable, Tie};
 
 /// The cost of a pairing. Costs of the same field compare from the first component down; less is better.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

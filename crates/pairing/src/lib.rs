@@ -22,51 +22,40 @@
 //! The FIDE Dutch system is in [`dutch`]; the rest is for card games.
 //!
 //! [`Cost`] defines what is optimal, and `docs/pairing.md` describes how it is found. In short,
-//! from the outside in: `engine` (the sequence of steps), `corner` and `cornered` (never into a
-//! corner), `skeleton` (the optimum in parts: `plan` a lower bound, `assemble` a pairing that meets
-//! it, `solve` one exact solve by `matching`; `level` does without them in a level field), then
-//! `chance` or `settle` (which of the optimal pairings). `cost` computes the cost of any pairing and `explain` gives reasons, independent of
-//! how it was found. [`certificate`] proves a result to anybody who trusts none of this, and
-//! [`repair`] repairs an existing round.
+//! from the outside in: `engine` (the sequence of steps; `cornered` never pairs into a corner),
+//! `optimum` (the optimum in parts: `plan` is a lower bound, `assemble` a pairing that meets it;
+//! `level` does without them in a level field), `solve` (one exact solve by `matching`), then
+//! `chance` or `settle` (which of the optimal pairings). `cost` computes the cost of any pairing
+//! and `explain` gives reasons, independent of how it was found. [`certificate`] proves a result to
+//! anybody who trusts none of this, and [`repair`] repairs an existing round.
 
 #![warn(missing_docs)]
 
-mod assemble;
 mod berger;
 pub mod certificate;
 mod chance;
 mod corner;
-mod cornered;
 mod cost;
 pub mod dutch;
 mod engine;
 pub mod explain;
-mod fallback;
 mod field;
-mod level;
 mod lot;
 mod matching;
-mod nearest;
-mod order;
+mod optimum;
 mod plan;
 mod repair;
-mod rough;
 mod settle;
-mod sheet;
-mod skeleton;
 mod solve;
-mod table;
-mod under_repair;
-mod vertex;
 
 pub use berger::{Berger, berger, berger_in_order};
 pub use cost::{Cost, Down, cost_of};
 pub use engine::{ENGINE, NEAREST, Pairing, Relaxed, optimum, pair, pair_by};
+pub use field::under_repair::StandingRound;
 pub use field::{Entrant, Field, Near, Rematches, Seat, Within};
 pub use lot::{GENERATOR, Lot, Seed, Version};
 pub use repair::{REPAIR, Repair, repair};
 pub use solve::Proof;
-pub use under_repair::StandingRound;
 
 /// Tests the example of the README.
 #[cfg(doctest)]

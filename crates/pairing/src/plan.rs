@@ -16,9 +16,9 @@ use std::ops::Range;
 
 use crate::cost::{Down, wide};
 use crate::field::Seat;
+use crate::field::table::FieldTable;
+use crate::field::vertex::{ByeClass, Vertex};
 use crate::solve::{Floor, Ladder, Solved, Task};
-use crate::table::FieldTable;
-use crate::vertex::{ByeClass, Vertex};
 
 /// Players in a window of a run, if that many groups suffice.
 pub(crate) const WINDOW: usize = 36;

@@ -9,15 +9,16 @@ use std::collections::HashSet;
 
 use crate::chance::{self, FieldPart};
 use crate::corner::Corner;
+use crate::engine::cornered;
 use crate::engine::{Pairing, finish, near_sides};
+use crate::field::table::{FieldTable, Tie};
+use crate::field::under_repair::{StandingRound, UnderRepair, Uprooted};
+use crate::field::vertex::Vertex;
 use crate::field::{Field, Seat, Within};
 use crate::lot::{Lot, Seed};
+use crate::optimum::rough;
 use crate::settle::{self, Refusals};
 use crate::solve::{Proof, Solved, Task};
-use crate::table::{FieldTable, Tie};
-use crate::under_repair::{StandingRound, UnderRepair, Uprooted};
-use crate::vertex::Vertex;
-use crate::{cornered, rough};
 
 /// Name and version of the method.
 pub const REPAIR: &str = "repair/2";
@@ -62,7 +63,7 @@ pub fn repair(field: &Field, stands: &StandingRound, seed: &Seed) -> Repair {
     let (made, proof) = if table.to_pair().is_empty() {
         (Solved::default(), Proof::Complete)
     } else if table.near.is_some() {
-        crate::nearest::pair(&table, &mut lot)
+        crate::engine::nearest::pair(&table, &mut lot)
     } else {
         by_groups(&table, &mut lot)
     };

@@ -18,11 +18,11 @@ use super::prove::down;
 use super::window::{Dual, MatchingWindow};
 use super::{Amount, Certificate, Component, CostShare, Label, ONE, OddSet};
 use crate::cost::wide;
+use crate::field::table::FieldTable;
+use crate::field::vertex::{ByeClass, Vertex};
 use crate::field::{Seat, count};
 use crate::plan::{PairingPlan, WINDOW, uncrossed};
 use crate::solve::Solved;
-use crate::table::FieldTable;
-use crate::vertex::{ByeClass, Vertex};
 
 pub(super) struct Pieces<'a> {
     table: &'a FieldTable,

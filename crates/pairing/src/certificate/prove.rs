@@ -5,13 +5,13 @@ use super::window::{Dual, MatchingWindow};
 use super::{Amount, Certificate, Component, CostShare, Label, LaterRound, OddSet};
 use crate::cost::wide;
 use crate::engine::{Pairing, pair};
+use crate::field::table::{FieldTable, Tie};
+use crate::field::vertex::Vertex;
 use crate::field::{Field, Seat, Within, count};
 use crate::lot::{Lot, Seed};
-use crate::sheet::CostTerms;
-use crate::skeleton::Skeleton;
+use crate::optimum::Skeleton;
 use crate::solve::Task;
-use crate::table::{FieldTable, Tie};
-use crate::vertex::Vertex;
+use crate::solve::sheet::CostTerms;
 
 /// Maximum players for which the field is solved at once without trying pieces first.
 const SMALL: usize = 60;

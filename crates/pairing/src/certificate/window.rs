@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 
 use super::{Amount, Component};
+use crate::field::vertex::Vertex;
 use crate::matching::{Graph, Lex, NOBODY, Proved, Weight, heaviest_proved};
 use crate::solve::Solved;
-use crate::vertex::Vertex;
 
 /// Maximum elementary steps of one solve, which takes some seconds. The steps are the cube of the
 /// vertices times the components.

@@ -10,10 +10,10 @@ use std::cmp::Ordering;
 
 use super::cycles;
 use super::prices::Prices;
+use crate::field::vertex::Vertex;
 use crate::lot::Lot;
-use crate::sheet::CostTerms;
 use crate::solve::Solved;
-use crate::vertex::Vertex;
+use crate::solve::sheet::CostTerms;
 
 /// Steps per pair and per bit of the number of pairs.
 const STEPS: usize = 3;

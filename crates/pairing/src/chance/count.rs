@@ -7,12 +7,12 @@ use std::collections::HashMap;
 
 use foldhash::fast::FixedState;
 
+use crate::field::table::FieldTable;
+use crate::field::vertex::Vertex;
 use crate::lot::Lot;
 use crate::matching::{Weight, Wide};
-use crate::sheet::CostSheet;
+use crate::solve::sheet::CostSheet;
 use crate::solve::{Solved, Task};
-use crate::table::FieldTable;
-use crate::vertex::Vertex;
 
 /// Draws among the cheapest matchings of a task, all equally likely. `None` above 64 vertices or
 /// the limit of states.

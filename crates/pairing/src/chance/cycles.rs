@@ -18,10 +18,10 @@
 use super::prices::{PairKind, Prices};
 use super::tally::CostTally;
 use crate::field::count;
+use crate::field::vertex::Vertex;
 use crate::lot::Lot;
-use crate::sheet::CostTerms;
 use crate::solve::Solved;
-use crate::vertex::Vertex;
+use crate::solve::sheet::CostTerms;
 
 /// Maximum vertices for which everybody has a list of possible partners.
 const LISTED: usize = 320;

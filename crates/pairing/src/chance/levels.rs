@@ -10,11 +10,11 @@ use std::collections::HashMap;
 
 use foldhash::fast::FixedState;
 
+use crate::field::table::FieldTable;
+use crate::field::vertex::Vertex;
 use crate::lot::Lot;
 use crate::plan::{PairingPlan, farthest};
 use crate::solve::Task;
-use crate::table::FieldTable;
-use crate::vertex::Vertex;
 
 /// Maximum players of a group, whose subsets are all counted.
 const LARGEST: usize = 14;
@@ -400,7 +400,7 @@ mod tests {
     use crate::field::{Entrant, Field};
     use crate::lot::Seed;
     use crate::matching::{Weight, Wide};
-    use crate::skeleton::Skeleton;
+    use crate::optimum::Skeleton;
 
     /// Players by score group and byes, and who has met.
     fn any_field() -> impl Strategy<Value = Field> {

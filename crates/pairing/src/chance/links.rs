@@ -7,10 +7,10 @@
 
 use super::prices::Prices;
 use crate::field::Seat;
+use crate::field::table::FieldTable;
+use crate::field::vertex::Vertex;
 use crate::lot::Lot;
 use crate::solve::{Solved, Task};
-use crate::table::FieldTable;
-use crate::vertex::Vertex;
 
 /// Repetitions of the two steps.
 const PASSES: usize = 3;

@@ -4,12 +4,12 @@ use std::collections::{BTreeMap, HashSet};
 
 use super::*;
 use crate::chance::count::Counter;
+use crate::field::table::seat_of;
+use crate::field::vertex::Vertex;
 use crate::field::{Entrant, Field};
 use crate::lot::Seed;
 use crate::matching::{Weight, Wide};
-use crate::skeleton::Skeleton;
-use crate::table::seat_of;
-use crate::vertex::Vertex;
+use crate::optimum::Skeleton;
 
 type Pair = (Vertex, Vertex);
 

@@ -19,10 +19,10 @@ mod trial;
 use levels::Levels;
 use prices::Prices;
 
+use crate::field::table::FieldTable;
 use crate::lot::{Lot, Version};
 use crate::plan::PairingPlan;
 use crate::solve::{Solved, Task};
-use crate::table::FieldTable;
 
 /// Maximum vertices for which the draw is always exact.
 const SMALL: usize = 16;
@@ -88,7 +88,7 @@ mod tests {
     use super::*;
     use crate::field::{Entrant, Field};
     use crate::lot::Seed;
-    use crate::skeleton::Skeleton;
+    use crate::optimum::Skeleton;
 
     /// Ten players in groups of 3, 4 and 3 with some history, in linked parts.
     fn position() -> Field {

@@ -4,10 +4,10 @@ use std::cmp::Ordering;
 use std::num::NonZeroU16;
 
 use super::chain::change_of_cost;
-use crate::sheet::CostTerms;
+use crate::field::table::FieldTable;
+use crate::field::vertex::Vertex;
 use crate::solve::Task;
-use crate::table::FieldTable;
-use crate::vertex::Vertex;
+use crate::solve::sheet::CostTerms;
 
 /// Maximum vertices for which all costs are precomputed.
 const LISTED: usize = 320;

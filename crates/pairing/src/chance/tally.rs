@@ -1,7 +1,7 @@
 //! Cost components of a changing part.
 
-use crate::sheet::CostTerms;
 use crate::solve::Task;
+use crate::solve::sheet::CostTerms;
 
 /// Sums of every cost component.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

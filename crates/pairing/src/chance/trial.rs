@@ -1,11 +1,11 @@
 //! Draws by rejection: deal at random, check, deal again.
 
 use crate::field::Seat;
+use crate::field::table::FieldTable;
+use crate::field::vertex::Vertex;
 use crate::lot::Lot;
 use crate::plan::PairingPlan;
 use crate::solve::Task;
-use crate::table::FieldTable;
-use crate::vertex::Vertex;
 
 /// Maximum deals, per player and additionally.
 const PATIENCE: usize = 40;

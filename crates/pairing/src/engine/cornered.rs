@@ -5,13 +5,13 @@ use crate::chance::FieldPart;
 use crate::chance::count::{Counter, without};
 use crate::corner::Corner;
 use crate::cost::{Cost, cost_in};
+use crate::field::table::FieldTable;
+use crate::field::vertex::Vertex;
 use crate::field::{Seat, Within};
 use crate::lot::Lot;
 use crate::matching::{Weight, Wide};
-use crate::order::OrderState;
+use crate::settle::order::OrderState;
 use crate::solve::{Solved, Task};
-use crate::table::FieldTable;
-use crate::vertex::Vertex;
 
 /// Draws to try before all pairings of one cost are listed.
 const DRAWS: usize = 16;

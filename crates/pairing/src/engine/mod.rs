@@ -1,15 +1,18 @@
 //! The engine: from a field to a pairing.
 
+pub(crate) mod cornered;
+pub(crate) mod nearest;
+
 use crate::chance::FieldPart;
 use crate::corner::Corner;
 use crate::cost::{Cost, cost_in, cost_of};
+use crate::field::table::{FieldTable, Tie};
 use crate::field::{Field, Seat, Within};
 use crate::lot::{Lot, Seed, Version};
+use crate::optimum::{IsExact, Skeleton};
+use crate::optimum::{fallback, level};
 use crate::settle::Refusals;
-use crate::skeleton::{IsExact, Skeleton};
 use crate::solve::{Proof, Solved};
-use crate::table::{FieldTable, Tie};
-use crate::{cornered, fallback, level};
 
 /// Name and version of the method that determines the pairing of a new round. See [`Version`].
 pub const ENGINE: &str = Version::Third.name();
@@ -103,7 +106,7 @@ pub fn pair_by(version: Version, field: &Field, seed: &Seed) -> Pairing {
 
 /// Pairs a field in which nearness decides.
 fn nearest(table: &FieldTable, lot: &mut Lot) -> Pairing {
-    let (made, proof) = crate::nearest::pair(table, lot);
+    let (made, proof) = crate::engine::nearest::pair(table, lot);
     let mut pairing = finish(table, &made);
     if let Some(mut corner) = Corner::new(table).filter(|_| pairing.sits_out.is_empty()) {
         pairing.cost.dead_ends = u64::from(corner.is_dead_end(&pairing.pairs, pairing.bye));

@@ -19,12 +19,12 @@ use crate::chance::count::Counter;
 use crate::corner::Corner;
 use crate::cost::{Cost, cost_in, wide};
 use crate::field::Seat;
+use crate::field::table::{FieldTable, Tie};
+use crate::field::under_repair::Uprooted;
+use crate::field::vertex::Vertex;
 use crate::lot::Lot;
 use crate::matching::{Graph, NOBODY, Weight, Wide, heaviest};
 use crate::solve::{Proof, Solved};
-use crate::table::{FieldTable, Tie};
-use crate::under_repair::Uprooted;
-use crate::vertex::Vertex;
 
 /// Maximum vertices for which all nearest pairings are counted.
 const COUNTED: usize = 16;

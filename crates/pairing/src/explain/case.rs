@@ -7,8 +7,8 @@ use crate::corner::Corner;
 use crate::cost::Cost;
 use crate::engine::{Pairing, optimum};
 use crate::explain::Possible;
+use crate::field::table::{FieldTable, Tie};
 use crate::field::{Field, Seat, Within, count};
-use crate::table::{FieldTable, Tie};
 
 /// A pairing compared with the best of its field.
 pub(super) struct PairingCase<'a> {

@@ -11,10 +11,10 @@ use std::cell::OnceCell;
 use crate::corner::Corner;
 use crate::cost::Cost;
 use crate::engine::{Pairing, optimum, put_together};
+use crate::field::table::FieldTable;
 use crate::field::{Field, Seat, Within, count};
 use crate::lot::{Lot, Seed};
-use crate::skeleton::Skeleton;
-use crate::table::FieldTable;
+use crate::optimum::Skeleton;
 
 use case::PairingCase;
 pub use reason::{Because, ByeReason, IsLastRound, Needed, Others, Reason, SitOutReason};

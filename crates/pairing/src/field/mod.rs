@@ -1,5 +1,9 @@
 //! The input: the players of one round and what is known about them.
 
+pub(crate) mod table;
+pub(crate) mod under_repair;
+pub(crate) mod vertex;
+
 /// Index of a player in [`Field::players`].
 pub type Seat = u32;
 

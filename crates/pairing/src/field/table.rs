@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 
+use crate::field::under_repair::{UnderRepair, Uprooted};
+use crate::field::vertex::Vertex;
 use crate::field::{Entrant, Field, Near, Rematches, Seat, Within};
 use crate::lot::Version;
-use crate::under_repair::{UnderRepair, Uprooted};
-use crate::vertex::Vertex;
 
 /// What keeps two players apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! A round under repair: every player's original opponent, and the cost of changing it.
 
 use crate::field::Seat;
-use crate::vertex::Vertex;
+use crate::field::vertex::Vertex;
 
 /// An existing round. Seats out of range and repeated players are ignored as far as possible.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -4,11 +4,11 @@
 //! the plan is made again without relying on it.
 
 use crate::field::Seat;
+use crate::field::table::FieldTable;
+use crate::field::vertex::Vertex;
 use crate::lot::Lot;
 use crate::plan::{PairingPlan, Stuck};
 use crate::solve::{Floor, Ladder, Task};
-use crate::table::FieldTable;
-use crate::vertex::Vertex;
 
 /// Attempts to place a group's guests before the group counts as too small.
 const TRIES: usize = 4;

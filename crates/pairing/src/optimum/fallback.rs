@@ -6,12 +6,12 @@
 //! are paired like any other. There is no proof that players outside could not have helped, but
 //! within the group no more is relaxed than necessary.
 
+use crate::field::table::{FieldTable, Tie, seat_of};
+use crate::field::vertex::Vertex;
 use crate::field::{Field, Seat};
 use crate::lot::Lot;
-use crate::skeleton::Skeleton;
+use crate::optimum::Skeleton;
 use crate::solve::{Solved, Task};
-use crate::table::{FieldTable, Tie, seat_of};
-use crate::vertex::Vertex;
 
 const MOST_HARD: usize = 160;
 /// Possible opponents considered per hard player, nearest first.

@@ -3,18 +3,18 @@
 //! From every group with an odd number of players from the top down, somebody must go down. So a pairing in
 //! which one player goes down from each of them, by one group, and nobody else, costs least; if there is one,
 //! no solve is needed. Chance chooses from the numbers alone, so not even that pairing is made: only the words
-//! are drawn with which [`assemble`](crate::assemble) would have made one, because recorded rounds were drawn
+//! are drawn with which [`assemble`](crate::optimum::assemble) would have made one, because recorded rounds were drawn
 //! with the words behind them. Big groups count only where it cannot have failed.
 
 use std::ops::Range;
 
 use crate::chance::{self, FieldPart};
 use crate::cost::Down;
+use crate::field::table::FieldTable;
 use crate::field::{Seat, Within};
 use crate::lot::Lot;
+use crate::optimum::{Skeleton, bye_classes, parts};
 use crate::plan::{PairingPlan, WINDOW, guess_big};
-use crate::skeleton::{Skeleton, bye_classes, parts};
-use crate::table::FieldTable;
 
 /// Maximum steps of the search for a pairing of a run.
 const STEPS: u32 = 400;

@@ -2,10 +2,10 @@
 
 use super::*;
 use crate::chance::{FieldPart, draw as draw_solved};
+use crate::field::vertex::Vertex;
 use crate::field::{Entrant, Field};
 use crate::lot::{Seed, Version};
-use crate::skeleton::tests::play_pair;
-use crate::vertex::Vertex;
+use crate::optimum::tests::play_pair;
 
 /// The pairs of all parts in one order.
 fn pairs(parts: &[FieldPart]) -> Vec<(Vertex, Vertex)> {

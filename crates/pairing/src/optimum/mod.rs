@@ -1,17 +1,21 @@
 //! The optimum and one pairing that has it, in parts that no optimal pairing joins.
 
+mod assemble;
+pub(crate) mod fallback;
+pub(crate) mod level;
+pub(crate) mod rough;
+
 use std::ops::Range;
 
-use crate::assemble::assemble;
 use crate::chance::{self, FieldPart};
+use crate::field::table::FieldTable;
+use crate::field::vertex::{ByeClass, Vertex};
 use crate::field::{Seat, Within};
 use crate::lot::Lot;
+use crate::optimum::assemble::assemble;
 use crate::plan::{PairingPlan, Stuck, guess_big};
-use crate::rough;
 use crate::settle::{self, Refusals};
 use crate::solve::{Floor, Ladder, Solved, Task};
-use crate::table::FieldTable;
-use crate::vertex::{ByeClass, Vertex};
 
 /// An optimal pairing and its division into parts.
 #[derive(Clone, Debug)]
@@ -156,5 +160,4 @@ fn empty_part(table: &FieldTable, plan: &PairingPlan, range: &Range<usize>) -> F
 }
 
 #[cfg(test)]
-#[path = "skeleton_tests.rs"]
 pub(crate) mod tests;

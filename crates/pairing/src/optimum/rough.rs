@@ -6,10 +6,10 @@
 use std::cmp::Ordering;
 
 use crate::chance::chain::change_of_cost;
+use crate::field::table::FieldTable;
+use crate::field::vertex::Vertex;
 use crate::lot::Lot;
 use crate::solve::{Solved, Task};
-use crate::table::FieldTable;
-use crate::vertex::Vertex;
 
 /// Players considered before somebody is deferred.
 const REACH: usize = 200;

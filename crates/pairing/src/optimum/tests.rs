@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::cost::{Cost, cost_in};
+use crate::field::table::seat_of;
 use crate::field::{Entrant, Field};
 use crate::lot::Seed;
-use crate::table::seat_of;
 
 fn cost(table: &FieldTable, parts: &[FieldPart]) -> Cost {
     let all = parts.iter().flat_map(|part| part.made.pairs.iter().copied());

@@ -5,17 +5,19 @@
 //! contain it and stay optimal: by exchanging partners between two or three pairs, otherwise by an
 //! exact solve of all unsettled vertices, which also proves when it is impossible.
 
+pub(crate) mod order;
+
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use crate::chance::FieldPart;
 use crate::chance::chain::change_of_cost;
 use crate::cost::{Down, wide};
-use crate::order::OrderState;
-use crate::sheet::CostTerms;
+use crate::field::table::FieldTable;
+use crate::field::vertex::Vertex;
+use crate::settle::order::OrderState;
+use crate::solve::sheet::CostTerms;
 use crate::solve::{Solved, Task};
-use crate::table::FieldTable;
-use crate::vertex::Vertex;
 
 /// Maximum elementary steps of the exact solves of one part. A solve counts the cube of its vertices.
 const STEPS: u64 = 3_000_000_000;

@@ -9,9 +9,9 @@
 //! is settled with the rest: no pair further up is given up so that a lower player has it.
 
 use crate::cost::Down;
+use crate::field::table::FieldTable;
+use crate::field::vertex::Vertex;
 use crate::field::{Seat, Within};
-use crate::table::FieldTable;
-use crate::vertex::Vertex;
 
 /// The players still to choose, and the numbers still to be paired down from each group.
 #[derive(Clone, Debug)]

@@ -1,15 +1,17 @@
 //! One exact solve: players, the bye and arrivals from above, matched at least cost.
 
+pub(crate) mod sheet;
+
 use std::collections::HashMap;
 
 use foldhash::fast::FixedState;
 
 use crate::cost::wide;
 use crate::field::Seat;
+use crate::field::table::{FieldTable, Tie};
+use crate::field::vertex::{ByeClass, Vertex};
 use crate::matching::{Graph, NOBODY, Weight, Wide, heaviest};
-use crate::sheet::{CostLimits, CostSheet, CostTerms};
-use crate::table::{FieldTable, Tie};
-use crate::vertex::{ByeClass, Vertex};
+use crate::solve::sheet::{CostLimits, CostSheet, CostTerms};
 
 /// Maximum vertices of one solve.
 const MOST_VERTICES: usize = 2_500;
