@@ -21,7 +21,7 @@ use pairwright_ratings::input::{
     games, homes, take_out_repeats,
 };
 
-use super::persons::{Entrant, KnownRegulars, NumberedPlayer, PersonNames, keys_of};
+use super::persons::{Entrant, KnownRegulars, NumberedPlayer, PersonNames, free, keys_of};
 use super::tournament::{self, NotRated};
 use super::{Labels, errors};
 use crate::failure::Failure;
@@ -352,6 +352,10 @@ impl Opening {
                 }
             }
         }
+        let mut called: Vec<_> = self.labels.names.iter_mut().collect();
+        called.sort_unstable_by(|one, other| one.0.cmp(other.0));
+        let mut used = HashSet::new();
+        called.into_iter().for_each(|(_, name)| *name = free(&mut used, name).to_string());
     }
 
     /// Calls everybody who is identified by name the same in all tournaments.

@@ -202,7 +202,7 @@ fn named<'a>(
 }
 
 /// The name, or the first number behind it that makes it nobody else's.
-fn free(used: &mut HashSet<Arc<str>>, name: &str) -> Arc<str> {
+pub(super) fn free(used: &mut HashSet<Arc<str>>, name: &str) -> Arc<str> {
     let numbered = (2..).map(|number| Arc::<str>::from(format!("{name} ({number})")));
     let mut each = std::iter::once(Arc::<str>::from(name)).chain(numbered);
     each.find(|free| used.insert(free.clone())).unwrap_or_default()

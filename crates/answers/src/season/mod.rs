@@ -209,10 +209,13 @@ impl SeasonQuestion {
             });
         }
         let count = season.tournaments().len();
-        match self.rules.of.filter(|of| count > *of as usize) {
-            Some(of) => Err(self.at("of", message!("season-too-many", count = count, of = of))),
-            None => Ok(()),
-        }
+        let listed = self.rules.tournaments.as_ref().map(Vec::len);
+        let limits = [("of", self.rules.of.map(|of| of as usize)), ("tournaments", listed)];
+        let limit =
+            limits.into_iter().find_map(|(key, limit)| Some((key, limit.filter(|most| count > *most)?)));
+        limit.map_or(Ok(()), |(key, of)| {
+            Err(self.at(key, message!("season-too-many", count = count, of = of)))
+        })
     }
 }
 

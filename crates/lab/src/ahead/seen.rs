@@ -90,7 +90,9 @@ impl SeenAhead {
             let seen = &self.after[place];
             (seen.makes || seen.misses).then(|| of(seen, Some(OUTCOMES[place]), Own::After(place)))
         };
-        let SeenAfter { makes_winning, misses_winning, .. } = self.after[0];
+        // A bye decides the first round: whatever it gives, wins are those of the later rounds.
+        let won = self.after.iter().find(|seen| seen.makes || seen.misses).unwrap_or(&self.all);
+        let SeenAfter { makes_winning, misses_winning, .. } = *won;
         let all = SeenAfter { makes_winning, misses_winning, ..self.all };
         let [win, draw, loss] = [0, 1, 2].map(after);
         (of(&all, None, Own::Any), AfterResult { win, draw, loss })

@@ -656,6 +656,17 @@ fn own_hands_are_seen_only_where_the_player_wins_everything() {
     }
 }
 
+/// The half-bye is the only result of the first round: the outlook is what it is after a draw.
+#[test]
+fn who_has_a_half_bye_is_in_own_hands_with_wins_in_the_rounds_played() {
+    let mut file = written("magic", 5, &[]);
+    file.setup.rounds_planned = Some(3);
+    file.players[0].byes = vec![serde_json::from_value(json!({ "round": 1, "kind": "half-bye" })).unwrap()];
+    let one = &outlook(&file.to_tournament().unwrap(), 2, 500).players[0];
+    assert_eq!((one.now.state, one.now.proved), (AheadState::OwnHands, false), "{one:?}");
+    assert_eq!(one.after.draw.map(|after| after.state), Some(AheadState::OwnHands));
+}
+
 /// Two rounds from the end: a free round, a late entry, complete records, a half-bye, and players kept apart.
 #[test]
 fn no_proof_counts_a_round_without_the_player() {

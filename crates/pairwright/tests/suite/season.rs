@@ -301,6 +301,34 @@ fn bad_tournaments_of_a_season_get_one_sentence() {
     assert!(run.refused().contains("needs at least two players"), "{}", run.err);
 }
 
+#[test]
+fn a_list_of_one_tournament_counts_no_second_one_of_that_name() {
+    let folder = Folder::new();
+    let rules = folder.file("year.toml", SMALLEST.replace("best = 2", "tournaments = [\"Friday\"]"));
+    let files = ["2026-01-02", "2026-02-06"].map(|date| {
+        let mut file = friday(date, ["ann", "bob", "cid", "dan"]);
+        file["name"] = json!("Friday");
+        folder.file(&format!("{date}.json"), file.to_string())
+    });
+    let run = pairwright(&["season", &rules, &files[0], &files[1]]);
+    let sentence = run.refused();
+    assert!(sentence.contains("`tournaments`") && sentence.contains("2 tournaments count"), "{sentence}");
+}
+
+#[test]
+fn two_players_of_one_name_have_different_names_in_a_table() {
+    let mut year = Year::new();
+    let mut file = friday("2026-04-03", ["ann", "bob", "cid", "dan"]);
+    for place in [0, 1] {
+        file["players"][place]["name"] = json!("Same");
+    }
+    year.files = vec![year.folder.file("same.json", file.to_string())];
+    let run = year.season(SMALLEST, &[]);
+    let table = run.done();
+    assert_eq!((table.matches("Same").count(), table.matches("Same (2)").count()), (2, 1), "{table}");
+    year.season(SMALLEST, &["--explain", "Same (2)"]).done();
+}
+
 /// A server numbers its players anew in every tournament.
 #[test]
 fn a_regular_is_one_person_under_every_id_and_name() {

@@ -180,8 +180,12 @@ impl Track {
 }
 
 /// The expected score if the difference of ratings is only known with a deviation: the mean over a
-/// normal distribution, by the trapezoidal rule up to four deviations.
+/// normal distribution, by the trapezoidal rule up to four deviations. Exactly 1/2 between equals, and
+/// seen from the other side exactly the rest.
 fn mean_expected(difference: f64, deviation: f64, nu: f64) -> f64 {
+    if difference <= 0.0 {
+        return if difference == 0.0 { 0.5 } else { 1.0 - mean_expected(-difference, deviation, nu) };
+    }
     let (mut sum, mut weights) = (0.0, 0.0);
     for half in -8..=8 {
         let z = f64::from(half) / 2.0;
@@ -205,6 +209,7 @@ mod tests {
         let spread = mean_expected(1.0, 2.0, 0.3);
         assert!((0.5..mean_expected(1.0, 0.5, 0.3)).contains(&spread), "{spread}");
         assert!((spread + mean_expected(-1.0, 2.0, 0.3) - 1.0).abs() < 1e-12);
+        assert!(mean_expected(0.0, 2.0, 0.3).total_cmp(&0.5).is_eq(), "nobody is the favourite among equals");
     }
 
     /// The results of two players who rarely play are so surprising that a full step overshoots.
