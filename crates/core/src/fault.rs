@@ -16,9 +16,10 @@ use crate::ruleset::Ruleset;
 use crate::scoring::Scoring;
 use crate::tournament::Tournament;
 
+pub use crate::nouns::MOST_ROUNDS;
 pub use place::{
-    Fault, LONGEST_NAME, MOST_ROUNDS, check_home, check_name, check_new_name, id_key, is_address, name_key,
-    same_name, unclear_id,
+    Fault, LONGEST_NAME, check_home, check_name, check_new_name, id_key, is_address, name_key, same_name,
+    unclear_id,
 };
 pub use result::{check_given, check_new_result, check_points, check_result};
 pub use stages::{extra_rounds_fault, leave_fault, stage_faults};

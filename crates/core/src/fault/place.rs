@@ -49,8 +49,6 @@ crate::error_from_message!(Fault);
 
 /// Characters, for players and tournaments.
 pub const LONGEST_NAME: usize = 100;
-/// An upper bound: no tournament has this many Swiss rounds.
-pub const MOST_ROUNDS: u32 = 1_000;
 
 /// Checks that a text can be a home region: a path such as `eu/de/berlin`.
 pub fn check_home(home: &str) -> Result<(), Message> {

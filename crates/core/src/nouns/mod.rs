@@ -59,7 +59,7 @@ pub use registration::{
 };
 pub use result::{AssignedPoints, Game, GameCount, MatchResult, Played, Structure};
 pub use round::Round;
-pub use setup::{LARGEST_CUT, RulesetChoice, Setup};
+pub use setup::{LARGEST_CUT, MOST_ROUNDS, RulesetChoice, Setup};
 pub use stage::{CutRule, FreeRound, Leave, Privilege, RecordEnd, StageKind, StageSpec};
 pub(crate) use tables::TakenTables;
 pub use tables::{NotTables, TableOptions, TableRanges};

@@ -153,6 +153,8 @@ impl Setup {
 }
 
 pub const LARGEST_CUT: u32 = 1_024;
+/// An upper bound: no tournament has this many Swiss rounds.
+pub const MOST_ROUNDS: u32 = 1_000;
 
 /// A preset, or a table of rules.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -8,7 +8,7 @@ use super::worth::{GameWorth, Measured, Worth};
 use crate::message;
 use crate::nouns::{AtZero, Coded, GameCount, MOST_EXTRA_TURNS, Measure, Message, Points, Ratio, Structure};
 
-type Verdict = Result<(), RulesetError>;
+pub(super) type Verdict = Result<(), RulesetError>;
 
 /// Base time of a chess clock in seconds: a day.
 const LONGEST_BASE: u32 = 86_400;
@@ -26,7 +26,7 @@ const MOST: i64 = 100_000;
 /// Divisors of pairing points and multipliers of measures.
 const LARGEST_FACTOR: i64 = 1_000;
 
-fn wrong(key: impl AsRef<str>, why: Message) -> Verdict {
+pub(super) fn wrong(key: impl AsRef<str>, why: Message) -> Verdict {
     Err(RulesetError::at(key.as_ref(), why))
 }
 
@@ -40,7 +40,7 @@ fn check_size(key: &str, kind: &str, value: &Ratio, most: i64) -> Verdict {
 }
 
 impl Ruleset {
-    /// Checks that every number is possible in a tournament.
+    /// Checks that every number is possible in a tournament, and that no key contradicts another.
     pub fn check_bounds(&self) -> Verdict {
         self.check_clock()?;
         self.check_preparation()?;
@@ -56,12 +56,10 @@ impl Ruleset {
         if let Some(total) = &self.match_rules.total {
             check_worth("match.total", total)?;
         }
-        match &self.units.rounded {
-            Some(rounded) => {
-                check_size("units.rounded.divided_by", "divisor", &rounded.divided_by, LARGEST_FACTOR)
-            }
-            None => Ok(()),
+        if let Some(rounded) = &self.units.rounded {
+            check_size("units.rounded.divided_by", "divisor", &rounded.divided_by, LARGEST_FACTOR)?;
         }
+        self.check_contradictions()
     }
 
     fn check_clock(&self) -> Verdict {
@@ -151,7 +149,7 @@ impl Ruleset {
         }
     }
 
-    fn most_games(&self) -> u32 {
+    pub(super) fn most_games(&self) -> u32 {
         match self.match_rules.structure {
             Structure::BestOf1 => 1,
             Structure::TwoGames => 2,

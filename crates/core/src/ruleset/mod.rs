@@ -5,6 +5,7 @@
 //! same form and may say `extends = "magic"`.
 
 mod bounds;
+mod contradictions;
 mod late;
 mod matches;
 mod notes;
@@ -28,7 +29,8 @@ pub use pairing::{
 pub use points::{Bonus, Draws, POINTS, PointsRules, RoundedPairing, SplitRow, TableRow, Units};
 pub use presets::{PRESETS, Preset};
 pub use read::{
-    RulesetError, base_of, from_toml, line_of, rules_from_toml, rules_over, toml_fault, toml_table,
+    RulesetError, base_of, for_tournament, from_toml, line_of, rules_from_toml, rules_over, toml_fault,
+    toml_table,
 };
 pub(crate) use tie_break_codes::tie_breaks;
 pub use tie_break_codes::{TieBreakCode, UnknownTieBreak};

@@ -43,8 +43,11 @@ pub struct PairingRules {
 /// An upper bound: no round robin has this many cycles.
 pub const MOST_CYCLES: u32 = 8;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, IntoStaticStr, VariantArray,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum PairingMethod {
     /// As in card games (page 4).
     #[default]
@@ -146,8 +149,9 @@ pub enum InitialColour {
 }
 
 /// Players kept apart unless they must meet.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum KeepApart {
     Club,
 }

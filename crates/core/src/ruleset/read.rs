@@ -45,8 +45,23 @@ impl RulesetError {
 /// # Errors
 /// Invalid TOML, an unknown key, or an impossible value, with key and line.
 pub fn from_toml(text: &str) -> Result<Ruleset, RulesetError> {
+    checked(text, |ruleset| ruleset.check_bounds().and_then(|()| ruleset.check_cycles()))
+}
+
+/// Reads the ruleset of a tournament, whose stages may play a round robin under any method.
+///
+/// # Errors
+/// As [`from_toml`].
+pub fn for_tournament(text: &str) -> Result<Ruleset, RulesetError> {
+    checked(text, Ruleset::check_bounds)
+}
+
+fn checked(
+    text: &str,
+    check: impl Fn(&Ruleset) -> Result<(), RulesetError>,
+) -> Result<Ruleset, RulesetError> {
     let ruleset = from_table(toml_table(text)?);
-    let ruleset = ruleset.and_then(|ruleset| ruleset.check_bounds().map(|()| ruleset));
+    let ruleset = ruleset.and_then(|ruleset| check(&ruleset).map(|()| ruleset));
     ruleset.map_err(|error| RulesetError { line: line_of(text, &error.key), ..error })
 }
 

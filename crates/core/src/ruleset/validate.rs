@@ -42,8 +42,13 @@ impl Ruleset {
         if points.win <= Points::ZERO {
             return wrong(format!("{key}.win"), message!("ruleset-win-worthless", win = &points.win));
         }
-        if points.draw > points.win || points.loss > points.draw {
-            return wrong(format!("{key}.draw"), message!("ruleset-draw-out-of-order"));
+        if points.draw > points.win {
+            let why = message!("ruleset-draw-above-win", draw = &points.draw, win = &points.win);
+            return wrong(format!("{key}.draw"), why);
+        }
+        if points.loss > points.draw {
+            let why = message!("ruleset-loss-above-draw", loss = &points.loss, draw = &points.draw);
+            return wrong(format!("{key}.loss"), why);
         }
         let ways = [points.game.is_some(), !points.table.is_empty(), !points.split.is_empty()];
         if ways.iter().filter(|way| **way).count() > 1 {

@@ -11,7 +11,8 @@ tie-break-unknown = there is no tie-break `{ $code }`; expected one of { $known 
 ruleset-unit-called-points = `points` is the unit of the table [points]: choose another name
 ruleset-unit-unknown = there is no unit `{ $name }`; expected one of { $known }
 ruleset-win-worthless = a win is worth { $win }: it must be worth more than 0
-ruleset-draw-out-of-order = a draw must be worth no more than a win and no less than a loss
+ruleset-draw-above-win = a draw gives { $draw }, more than a win, which gives { $win }: write { $win } or less
+ruleset-loss-above-draw = a loss gives { $loss }, more than a draw, which gives { $draw }: write { $draw } or less
 ruleset-several-sources = points come from `game`, `table` or `split`: write only one of them
 ruleset-bonus-without-game = a bonus comes on top of the points for games: write `game` too
 ruleset-sweep = not every game of a { structure-name } is played: a sweep needs `three-games` or `two-games`
@@ -70,6 +71,35 @@ ruleset-sweep-negative = { $sweep } for winning every game takes points away
 ruleset-bonus-order = the bonus for a draw is above the bonus for a win
 ruleset-factor-0 = with a factor of 0, `{ $measure }` counts for nothing
 ruleset-range-negative = a range from { $from } is not possible: `{ $measure }` is never below 0
+
+# Keys that contradict each other.
+ruleset-loss-like-win = a loss gives { $loss } and a win { $win }: a win must give more
+ruleset-game-above-win = { $part ->
+    [draw] a drawn game
+   *[loss] a lost game
+} can give { $most }, more than a won game, which gives { $win } at most: write { $win } or less
+ruleset-game-loss-above-draw = a lost game gives { $loss }, more than a drawn game, which gives { $draw }: write { $draw } or less
+ruleset-bonus-negative = a bonus does not take points away: write 0 or more
+ruleset-table-draw = a drawn match gives { $draw }, but { $won }-{ $lost } gives { $winner } to the winner and { $loser } to the loser: write a number between them
+ruleset-split-draw = with equal totals nobody is ahead: the first row must give both the same, such as points = ["15", "15"]
+ruleset-split-pays-less = up to { $up_to } being ahead pays less than in the row before: a larger difference must pay at least as much
+ruleset-bye-above-win = a bye gives { $bye }, more than any match won, which gives { $win } at most: write { $win } or less
+ruleset-forfeit-above-win = a win without playing gives { $forfeit }, more than any match won, which gives { $win } at most: write { $win } or less
+ruleset-forfeit-below-draw = a win without playing gives { $forfeit }, less than a draw, which gives { $draw }: write { $draw } or more
+ruleset-late-order = a player who is { $all } minutes late has lost the match, so no game can be lost after { $game }: write { $all } or less, or "never"
+ruleset-rounded-not = points that are divided but not rounded pair as before: write "nearest", "up" or "down"
+ruleset-method-other = only pairing by `{ $needed }` uses this key, and the method is `{ $method }`: write method = "{ $needed }", or remove the key
+ruleset-single-sided-games = single-sided pairing assigns the side of one game, not of a { structure-name }: write structure = "best-of-1", or another method
+ruleset-decks-one-game = a single game cannot be played with both decks: write decks = "own", or a structure of more games
+ruleset-third-game = a { structure-name } has no unplayed third game that could count: write false, or structure = "best-of-3"
+ruleset-after-lot = the lot leaves no ties, so `{ $name }` after it decides nothing: move `lot` to the end
+ruleset-no-second-game = `{ $name }` counts second games, and a single game has none: remove it, or write a structure of more games
+ruleset-no-black = `{ $name }` counts games with black, and no sides are assigned: remove it, or write sides = ["white", "black"] below [match]
+ruleset-rounds-players = { $players ->
+    [one] 1 player
+   *[other] { $players } players
+} cannot play a round: write 2 or more
+ruleset-rounds-cut = a cut to { $cut } leaves out nobody of { $players } players: write fewer than { $players }
 
 # Departures from one kind of points throughout: notes, not errors.
 note-pairs-in-another-unit = rounds are paired by `{ $pairs }`, but winners are ranked by `{ $ranks }`

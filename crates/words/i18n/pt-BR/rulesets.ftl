@@ -11,7 +11,8 @@ tie-break-unknown = não há critério de desempate `{ $code }`; os possíveis s
 ruleset-unit-called-points = `points` é a unidade da tabela [points]: escolha outro nome
 ruleset-unit-unknown = não há unidade `{ $name }`; as possíveis são { $known }
 ruleset-win-worthless = uma vitória vale { $win }: precisa valer mais de 0
-ruleset-draw-out-of-order = um empate não pode valer mais que uma vitória nem menos que uma derrota
+ruleset-draw-above-win = um empate dá { $draw }, mais que uma vitória, que dá { $win }: escreva no máximo { $win }
+ruleset-loss-above-draw = uma derrota dá { $loss }, mais que um empate, que dá { $draw }: escreva no máximo { $draw }
 ruleset-several-sources = os pontos vêm de `game`, `table` ou `split`: escreva só um deles
 ruleset-bonus-without-game = um bônus se soma aos pontos dos jogos: escreva também `game`
 ruleset-sweep = em { structure-name } nem todos os jogos são disputados: `sweep` precisa de `three-games` ou `two-games`
@@ -71,6 +72,35 @@ ruleset-sweep-negative = { $sweep } por vencer todos os jogos tira pontos
 ruleset-bonus-order = o bônus de um empate é maior que o bônus de uma vitória
 ruleset-factor-0 = com fator 0, `{ $measure }` não vale nada
 ruleset-range-negative = um intervalo a partir de { $from } não é possível: `{ $measure }` nunca fica abaixo de 0
+
+# Chaves que se contradizem.
+ruleset-loss-like-win = uma derrota dá { $loss } e uma vitória { $win }: a vitória precisa dar mais
+ruleset-game-above-win = { $part ->
+    [draw] um jogo empatado
+   *[loss] um jogo perdido
+} pode dar { $most }, mais que um jogo vencido, que dá no máximo { $win }: escreva no máximo { $win }
+ruleset-game-loss-above-draw = um jogo perdido dá { $loss }, mais que um jogo empatado, que dá { $draw }: escreva no máximo { $draw }
+ruleset-bonus-negative = um bônus não tira pontos: escreva 0 ou mais
+ruleset-table-draw = uma partida empatada dá { $draw }, mas { $won }-{ $lost } dá { $winner } a quem vence e { $loser } a quem perde: escreva um número entre os dois
+ruleset-split-draw = com totais iguais ninguém está na frente: a primeira linha precisa dar o mesmo aos dois, por exemplo points = ["15", "15"]
+ruleset-split-pays-less = até { $up_to }, estar na frente rende menos que na linha anterior: uma diferença maior precisa render pelo menos o mesmo
+ruleset-bye-above-win = um bye dá { $bye }, mais que qualquer partida vencida, que dá no máximo { $win }: escreva no máximo { $win }
+ruleset-forfeit-above-win = uma vitória por W.O. dá { $forfeit }, mais que qualquer partida vencida, que dá no máximo { $win }: escreva no máximo { $win }
+ruleset-forfeit-below-draw = uma vitória por W.O. dá { $forfeit }, menos que um empate, que dá { $draw }: escreva pelo menos { $draw }
+ruleset-late-order = com { $all } minutos de atraso a partida já está perdida, e nenhum jogo pode ser perdido depois de { $game }: escreva no máximo { $all }, ou "never" (nunca)
+ruleset-rounded-not = pontos divididos e não arredondados pareiam como antes: escreva "nearest", "up" ou "down"
+ruleset-method-other = só o pareamento `{ $needed }` usa esta chave, e o método é `{ $method }`: escreva method = "{ $needed }", ou apague a chave
+ruleset-single-sided-games = o pareamento single-sided atribui o lado de um único jogo, e a estrutura é { structure-name }: escreva structure = "best-of-1", ou outro método
+ruleset-decks-one-game = um único jogo não pode ser disputado com os dois decks: escreva decks = "own", ou uma estrutura com mais jogos
+ruleset-third-game = em { structure-name } não há terceiro jogo não disputado que possa contar: escreva false, ou structure = "best-of-3"
+ruleset-after-lot = o sorteio não deixa empates, e `{ $name }` depois dele não decide nada: ponha `lot` no fim
+ruleset-no-second-game = `{ $name }` conta os segundos jogos, e um jogo único não tem nenhum: retire-o, ou escreva uma estrutura com mais jogos
+ruleset-no-black = `{ $name }` conta os jogos com as pretas, e nenhum lado é atribuído: retire-o, ou escreva sides = ["white", "black"] abaixo de [match]
+ruleset-rounds-players = { $players ->
+    [one] 1 jogador não pode
+   *[other] { $players } jogadores não podem
+} disputar uma rodada: escreva 2 ou mais
+ruleset-rounds-cut = um corte para o top { $cut } não deixa ninguém de fora entre { $players } jogadores: escreva menos de { $players }
 
 # Departures from one kind of points throughout: notes, not errors.
 note-pairs-in-another-unit = as rodadas são pareadas por `{ $pairs }`, mas a classificação é por `{ $ranks }`

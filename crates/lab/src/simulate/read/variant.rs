@@ -174,7 +174,10 @@ fn ruleset(written: &Value, files: Files<'_>) -> Result<Ruleset, Wrong> {
             ruleset_file(name, files).map_err(|why| (String::new(), why))
         }
         Value::String(name) => RulesetChoice::Preset(name.clone()).resolve().map_err(at),
-        Value::Object(table) => RulesetChoice::Table(table.clone()).resolve().map_err(at),
+        Value::Object(table) => {
+            let ruleset = RulesetChoice::Table(table.clone()).resolve().map_err(at)?;
+            ruleset.check_bounds().map(|()| ruleset).map_err(at)
+        }
         _ => Err((String::new(), message!("plan-ruleset"))),
     }
 }

@@ -1,7 +1,7 @@
 //! The form of a ruleset's common settings, written into its text. Everything else in the text stays (page 2).
 
 use maud::{Markup, html};
-use pairwright_core::ruleset::{Preset, RulesetError, base_of, from_toml};
+use pairwright_core::ruleset::{Preset, RulesetError, base_of, for_tournament, from_toml};
 use pairwright_core::standings::TieBreakCode;
 use pairwright_core::{Ruleset, message};
 use pairwright_web_kit::error::Fields;
@@ -183,7 +183,7 @@ pub(super) fn written(text: &str, fields: &Fields) -> String {
 
 fn drawn(fields: &Fields) -> Option<Value> {
     let text = fields.find(DRAWN_FROM)?;
-    from_toml(&unix(text)).ok().map(|drawn| table_of(&drawn))
+    for_tournament(&unix(text)).ok().map(|drawn| table_of(&drawn))
 }
 
 fn preset_table(preset: &Preset) -> Option<Value> {
@@ -497,8 +497,7 @@ fn code_text(texts: Texts, key: &str, code: &str) -> String {
 mod tests {
     use super::*;
 
-    const TEXT: &str =
-        "# ours\nextends = \"magic\"\nname = \"ours\" # short\ntitle = \"Ours\"\n\n[points]\nwin = \"2\"\n";
+    const TEXT: &str = "# ours\nextends = \"magic\"\nname = \"ours\" # short\ntitle = \"Ours\"\n\n[points]\nwin = \"2\"\nbye = \"2\"\n";
 
     fn fields(text: &str, changed: &[(&str, &str)]) -> Fields {
         let sent = [(DRAWN_FROM, text)].into_iter().chain(changed.iter().copied());
@@ -586,7 +585,7 @@ mod tests {
 
     #[test]
     fn a_value_equal_to_the_presets_is_taken_out() {
-        let text = sent_form(TEXT, &[("points.win", "3")]);
+        let text = sent_form(TEXT, &[("points.win", "3"), ("points.bye", "3")]);
         assert!(!text.contains("win") && !text.contains("[points]"), "{text}");
     }
 

@@ -5,7 +5,7 @@ mod form;
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
-use pairwright_core::ruleset::{Preset, RulesetChoice, RulesetError, base_of, from_toml};
+use pairwright_core::ruleset::{Preset, RulesetChoice, RulesetError, base_of, for_tournament, from_toml};
 use pairwright_core::{Action, Ruleset};
 use pairwright_office::decide::plan;
 use pairwright_web_kit::catalogue::Catalogue;
@@ -147,7 +147,7 @@ pub(crate) async fn submit(
         let chosen = path.id.clone().unwrap_or_else(|| fields.get("tournament").to_owned());
         let text = form::written(&form::unix(fields.get("text")), &fields);
         let id = chosen.as_str().into();
-        let read = form::emptied(&text, &fields).map_or_else(|| from_toml(&text), Err);
+        let read = form::emptied(&text, &fields).map_or_else(|| for_tournament(&text), Err);
         let outcome = match (read, fields.get("do")) {
             (Err(error), _) => RulesetVerdict::Wrong(error),
             (Ok(ruleset), "use") => {
@@ -234,7 +234,7 @@ fn in_fields(texts: Texts, draft: &RulesetDraft, outcome: &RulesetVerdict) -> Ma
         _ => None,
     };
     html! {
-        @if let Ok(ruleset) = from_toml(&drawn_from) {
+        @if let Ok(ruleset) = for_tournament(&drawn_from) {
             p class="soft small" { (say!(texts, "rules-form-why")) }
             input type="hidden" name=(form::DRAWN_FROM) value=(drawn_from);
             (form::draw(texts, &form::ShownRuleset { fields: draft.fields.as_ref(), ruleset: &ruleset, error }))

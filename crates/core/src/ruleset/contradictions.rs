@@ -1,0 +1,467 @@
+//! Parts of a ruleset that contradict each other. Like the bounds, these rules apply only to newly
+//! written or chosen rulesets.
+
+use super::bounds::{Verdict, wrong};
+use super::matches::Decks;
+use super::pairing::{Acceleration, PairingMethod, PairingNumbers, Within};
+use super::points::{PointsRules, SplitRow, TableRow};
+use super::tiebreaks::SweptGame;
+use super::worth::{GameWorth, Measured, Rounding, Worth};
+use super::{RoundsRow, Ruleset, RulesetError};
+use crate::message;
+use crate::nouns::{Coded, LARGEST_CUT, MOST_ROUNDS, Message, Points, Privilege, Ratio, Structure};
+
+impl Ruleset {
+    /// Checks that no part contradicts another.
+    pub(super) fn check_contradictions(&self) -> Verdict {
+        self.check_unit_order("points", &self.points)?;
+        for (name, unit) in &self.unit {
+            self.check_unit_order(&format!("unit.{name}"), unit)?;
+        }
+        if let Some(total) = &self.match_rules.total {
+            check_game_order("match.total", total)?;
+        }
+        if self.units.rounded.as_ref().is_some_and(|rounded| rounded.rounding == Rounding::None) {
+            return wrong("units.rounded.rounding", message!("ruleset-rounded-not"));
+        }
+        self.check_lateness()?;
+        self.check_games()?;
+        self.check_pairing_method()?;
+        self.check_order_of_tiebreaks()?;
+        self.check_bracket()?;
+        check_rounds(&self.rounds)
+    }
+
+    /// Checks a ruleset of its own, which no tournament's stages play as a round robin.
+    pub(super) fn check_cycles(&self) -> Verdict {
+        let again = self.pairing.cycles.is_some_and(|cycles| cycles > 1);
+        self.needs_method("cycles", again, PairingMethod::RoundRobin)
+    }
+
+    fn check_lateness(&self) -> Verdict {
+        match (self.late.game_loss.0, self.late.match_loss.0) {
+            (Some(game), Some(all)) if game > all => {
+                wrong("late.game_loss", message!("ruleset-late-order", game = game, all = all))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Checks the keys that need further games.
+    fn check_games(&self) -> Verdict {
+        let structure = self.match_rules.structure;
+        if self.match_rules.decks == Decks::OpponentsFirst && structure == Structure::BestOf1 {
+            return wrong("match.decks", message!("ruleset-decks-one-game"));
+        }
+        let has_unplayed_third = matches!(structure, Structure::BestOf3 | Structure::Any);
+        if self.tiebreaks.swept_game == SweptGame::Won && !has_unplayed_third {
+            let name = structure.code();
+            return wrong(
+                "tiebreaks.sweep_counts_third_game",
+                message!("ruleset-third-game", structure = name),
+            );
+        }
+        Ok(())
+    }
+
+    fn check_pairing_method(&self) -> Verdict {
+        let rules = &self.pairing;
+        if rules.method == PairingMethod::SingleSided && self.match_rules.structure != Structure::BestOf1 {
+            let name = self.match_rules.structure.code();
+            return wrong("match.structure", message!("ruleset-single-sided-games", structure = name));
+        }
+        let by_dutch = [
+            ("acceleration", rules.acceleration != Acceleration::None),
+            ("numbers", rules.numbers != PairingNumbers::Rating),
+            ("initial_colour", rules.initial_colour.is_some()),
+        ];
+        for (key, is_set) in by_dutch {
+            self.needs_method(key, is_set, PairingMethod::Dutch)?;
+        }
+        self.needs_method("within", rules.within != Within::Random, PairingMethod::Swiss)?;
+        match rules
+            .keep_apart
+            .iter()
+            .enumerate()
+            .find(|(place, one)| rules.keep_apart[..*place].contains(one))
+        {
+            Some((_, one)) => wrong("pairing.keep_apart", message!("listed-twice", name = one.code())),
+            None => Ok(()),
+        }
+    }
+
+    /// Checks that a key of `pairing` is set only under the method that uses it.
+    fn needs_method(&self, key: &str, is_set: bool, method: PairingMethod) -> Verdict {
+        if !is_set || self.pairing.method == method {
+            return Ok(());
+        }
+        let own = self.pairing.method.code();
+        wrong(
+            format!("pairing.{key}"),
+            message!("ruleset-method-other", method = own, needed = method.code()),
+        )
+    }
+
+    fn check_order_of_tiebreaks(&self) -> Verdict {
+        let order = &self.tiebreaks.order;
+        if let Some(place) = order.iter().position(|code| code.name() == "lot")
+            && let Some(next) = order.get(place + 1)
+        {
+            return wrong("tiebreaks.order", message!("ruleset-after-lot", name = next.name()));
+        }
+        let is_one_game = self.match_rules.structure == Structure::BestOf1;
+        let has_sides = self.match_rules.sides.is_some() || self.pairing.method == PairingMethod::Dutch;
+        for code in order {
+            match code.name() {
+                name @ "second_games" if is_one_game => {
+                    return wrong("tiebreaks.order", message!("ruleset-no-second-game", name = name));
+                }
+                name @ ("BPG" | "BWG") if !has_sides => {
+                    return wrong("tiebreaks.order", message!("ruleset-no-black", name = name));
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn check_bracket(&self) -> Verdict {
+        let has = |privilege| self.cut.privileges.contains(&privilege);
+        let structure = self.cut.structure.unwrap_or(self.match_rules.structure);
+        if has(Privilege::GameWin) && structure == Structure::BestOf1 {
+            return wrong("cut.privileges", message!("stage-game-win-in-one-game"));
+        }
+        if has(Privilege::Side) && self.match_rules.sides.is_none() {
+            return wrong("cut.privileges", message!("stage-no-sides"));
+        }
+        Ok(())
+    }
+
+    /// Checks that a win is worth most and a loss least, however they come about.
+    fn check_unit_order(&self, key: &str, points: &PointsRules) -> Verdict {
+        if points.loss >= points.win {
+            let why = message!("ruleset-loss-like-win", loss = &points.loss, win = &points.win);
+            return wrong(format!("{key}.loss"), why);
+        }
+        if let Some(game) = &points.game {
+            check_game_order(&format!("{key}.game"), game)?;
+        }
+        if let Some(bonus) = &points.bonus
+            && (bonus.win < Points::ZERO || bonus.draw < Points::ZERO)
+        {
+            return wrong(format!("{key}.bonus"), message!("ruleset-bonus-negative"));
+        }
+        check_table_order(key, &points.table)?;
+        check_split_order(key, &points.split)?;
+        self.check_unplayed_wins(key, points)
+    }
+
+    /// Checks byes and forfeits against matches that were played.
+    fn check_unplayed_wins(&self, key: &str, points: &PointsRules) -> Verdict {
+        if let Some(forfeit) = points.forfeit.as_ref().filter(|forfeit| **forfeit < points.draw) {
+            let why = message!("ruleset-forfeit-below-draw", forfeit = forfeit, draw = &points.draw);
+            return wrong(format!("{key}.forfeit"), why);
+        }
+        let Some(most) = self.most_for_a_win(points) else { return Ok(()) };
+        if points.bye > most {
+            return wrong(
+                format!("{key}.bye"),
+                message!("ruleset-bye-above-win", bye = &points.bye, win = most),
+            );
+        }
+        match points.forfeit.as_ref().filter(|forfeit| **forfeit > most) {
+            Some(forfeit) => wrong(
+                format!("{key}.forfeit"),
+                message!("ruleset-forfeit-above-win", forfeit = forfeit, win = most),
+            ),
+            None => Ok(()),
+        }
+    }
+
+    /// The most that a match can give; `None` if it depends on a measure without limits.
+    fn most_for_a_win(&self, points: &PointsRules) -> Option<Points> {
+        let best = points.best_win();
+        let Some(game) = &points.game else { return Some(best) };
+        let wins = self.match_rules.structure.wins_needed().unwrap_or(self.most_games());
+        let games = &Ratio::from(i64::from(wins)) * &high(game, &game.win)?;
+        let bonus = points.bonus.as_ref().map_or(Points::ZERO, |bonus| bonus.win.clone());
+        Some(Points(games).plus(&bonus).max(best))
+    }
+}
+
+/// The most that a game can give by this value; `None` without limits.
+fn high(game: &GameWorth, worth: &Worth) -> Option<Ratio> {
+    match worth {
+        Worth::Fixed(points) => Some(points.0.clone()),
+        Worth::LosingDeck => game.most.clone(),
+        Worth::Measured(measured) => of_range(measured),
+    }
+}
+
+fn of_range(measured: &Measured) -> Option<Ratio> {
+    let (from, to) = measured.range?;
+    Some(measured.amount(i64::from(from)).max(measured.amount(i64::from(to))))
+}
+
+/// Checks that no drawn or lost game can give more than every won one.
+fn check_game_order(key: &str, game: &GameWorth) -> Verdict {
+    if let Worth::Fixed(win) = &game.win
+        && *win <= Points::ZERO
+    {
+        return wrong(format!("{key}.win"), message!("ruleset-win-worthless", win = win));
+    }
+    if let Some(win) = high(game, &game.win) {
+        for (part, worth) in [("draw", &game.draw), ("loss", &game.loss)] {
+            if let Some(most) = high(game, worth).filter(|most| *most > win) {
+                let why = message!("ruleset-game-above-win", part = part, most = most, win = win);
+                return wrong(format!("{key}.{part}"), why);
+            }
+        }
+    }
+    match (&game.draw, &game.loss) {
+        (Worth::Fixed(draw), Worth::Fixed(loss)) if loss > draw => {
+            wrong(format!("{key}.loss"), message!("ruleset-game-loss-above-draw", loss = loss, draw = draw))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Checks that a drawn match gives no more than the winner and no less than the loser of any other.
+fn check_table_order(key: &str, table: &[TableRow]) -> Verdict {
+    let decided = || table.iter().filter(|row| row.won > row.lost);
+    for (place, drawn) in table.iter().enumerate().filter(|(_, row)| row.won == row.lost) {
+        let draw = &drawn.points.0;
+        let broken = decided().find(|row| row.points.0 < *draw || row.points.1 > *draw);
+        if let Some(TableRow { won, lost, points: (winner, loser), .. }) = broken {
+            let why = message!(
+                "ruleset-table-draw",
+                draw = draw,
+                won = won,
+                lost = lost,
+                winner = winner,
+                loser = loser,
+            );
+            return wrong(format!("{key}.table[{place}]"), why);
+        }
+    }
+    Ok(())
+}
+
+/// Checks that equal totals give both the same, and that a larger difference never pays less.
+fn check_split_order(key: &str, split: &[SplitRow]) -> Verdict {
+    if split.first().is_some_and(|row| row.points.0 != row.points.1) {
+        return wrong(format!("{key}.split[0]"), message!("ruleset-split-draw"));
+    }
+    let pays_less =
+        |rows: &[SplitRow]| rows[1].points.0 < rows[0].points.0 || rows[1].points.1 > rows[0].points.1;
+    match split.windows(2).position(pays_less) {
+        Some(place) => {
+            let up_to = &split[place + 1].up_to;
+            wrong(format!("{key}.split[{}]", place + 1), message!("ruleset-split-pays-less", up_to = up_to))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Checks that the rounds and the cut of each row can be played by its players.
+fn check_rounds(rows: &[RoundsRow]) -> Verdict {
+    let mut below = None;
+    for (place, row) in rows.iter().enumerate() {
+        check_row(below, row)
+            .map_err(|(key, why)| RulesetError::at(&format!("rounds[{place}].{key}"), why))?;
+        below = row.players;
+    }
+    Ok(())
+}
+
+/// Checks a row for more players than `below`. The first row has no smallest field, only a largest.
+fn check_row(below: Option<u32>, row: &RoundsRow) -> Result<(), (&'static str, Message)> {
+    if let Some(players) = row.players.filter(|players| *players < 2) {
+        return Err(("players", message!("ruleset-rounds-players", players = players)));
+    }
+    if !(1..=MOST_ROUNDS).contains(&row.rounds) {
+        return Err(("rounds", message!("rounds-impossible", rounds = row.rounds, most = MOST_ROUNDS)));
+    }
+    if row.cut == 1 {
+        return Err(("cut", message!("stage-cut-too-small", top = row.cut)));
+    }
+    if row.cut > LARGEST_CUT {
+        return Err(("cut", message!("stage-cut-too-large", top = row.cut, most = LARGEST_CUT)));
+    }
+    let field = below.map_or(row.players, |below| below.checked_add(1));
+    match field.filter(|players| row.cut >= *players) {
+        Some(players) => Err(("cut", message!("ruleset-rounds-cut", cut = row.cut, players = players))),
+        None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::ruleset::{PRESETS, for_tournament, from_toml};
+
+    #[track_caller]
+    fn refused(base: &str, rest: &str, key: &str, code: &str) {
+        let error = from_toml(&format!("extends = \"{base}\"\n{rest}")).unwrap_err();
+        assert_eq!((error.key.as_str(), &*error.why.code), (key, code), "{error}");
+        assert!(error.line.is_some(), "{error}");
+    }
+
+    #[track_caller]
+    fn accepted(base: &str, rest: &str) {
+        let text = format!("extends = \"{base}\"\n{rest}");
+        from_toml(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    }
+
+    #[test]
+    fn no_preset_contradicts_itself() {
+        for preset in PRESETS {
+            let read = from_toml(preset.toml);
+            assert!(read.is_ok(), "{}: {read:?}", preset.name);
+        }
+    }
+
+    #[test]
+    fn a_game_is_not_lost_later_than_the_match() {
+        refused("magic", "[late]\ngame_loss = 11\n", "late.game_loss", "ruleset-late-order");
+        refused("pokemon", "[late]\nmatch_loss = 4\n", "late.game_loss", "ruleset-late-order");
+        accepted("magic", "[late]\ngame_loss = 10\n");
+        accepted("magic", "[late]\ngame_loss = 15\nmatch_loss = \"never\"\n");
+    }
+
+    #[test]
+    fn a_win_gives_more_than_a_loss_and_no_less_than_a_draw() {
+        refused("magic", "[points]\ndraw = \"4\"\n", "points.draw", "ruleset-draw-above-win");
+        refused("magic", "[points]\nloss = \"2\"\n", "points.loss", "ruleset-loss-above-draw");
+        refused("magic", "[points]\ndraw = \"3\"\nloss = \"3\"\n", "points.loss", "ruleset-loss-like-win");
+        accepted("magic", "[points]\ndraw = \"3\"\n");
+        accepted("magic", "[points]\nloss = \"-1\"\n");
+        let game = |rest: &str| format!("[points.game]\n{rest}");
+        for (rest, key, code) in [
+            ("win = \"0\"\n", "win", "ruleset-win-worthless"),
+            ("draw = \"4\"\n", "draw", "ruleset-game-above-win"),
+            ("draw = \"3\"\nloss = \"4\"\n", "loss", "ruleset-game-above-win"),
+            ("draw = \"1\"\nloss = \"2\"\n", "loss", "ruleset-game-loss-above-draw"),
+        ] {
+            refused("netrunner-double-sided", &game(rest), &format!("points.game.{key}"), code);
+        }
+        let loser = "loss = { measure = \"agenda\", range = [0, 12] }\n";
+        refused("netrunner-agenda", &game(loser), "points.game.loss", "ruleset-game-above-win");
+        let draw = "[match.total]\ndraw = \"31\"\n";
+        refused("turnabout", draw, "match.total.draw", "ruleset-game-above-win");
+        accepted("turnabout", "[match.total]\ndraw = \"15\"\n");
+        refused("netrunner-gmp", "[points.bonus]\ndraw = \"-1\"\n", "points.bonus", "ruleset-bonus-negative");
+    }
+
+    #[test]
+    fn a_table_of_games_pays_a_draw_between_loss_and_win() {
+        let table = |draw: &str, loser: &str| {
+            format!(
+                "[points]\ntable = [\n{{ won = 2, lost = 0, points = [\"10\", \"0\"] }},\n\
+                 {{ won = 2, lost = 1, points = [\"8\", \"{loser}\"] }},\n\
+                 {{ won = 1, lost = 1, points = [\"{draw}\", \"{draw}\"] }},\n]\n"
+            )
+        };
+        refused("magic-12", &table("9", "2"), "points.table[2]", "ruleset-table-draw");
+        refused("magic-12", &table("3", "4"), "points.table[2]", "ruleset-table-draw");
+        accepted("magic-12", &table("5", "2"));
+        accepted("magic-12", &table("8", "8"));
+    }
+
+    #[test]
+    fn a_larger_difference_never_pays_less() {
+        let split = |first: &str, last: &str| {
+            format!(
+                "[points]\nsplit = [\n{{ up_to = \"0\", points = {first} }},\n\
+                 {{ up_to = \"5\", points = [\"20\", \"10\"] }},\n{{ up_to = \"60\", points = {last} }},\n]\n"
+            )
+        };
+        let (even, all) = ("[\"15\", \"15\"]", "[\"30\", \"0\"]");
+        accepted("turnabout", &split(even, all));
+        refused("turnabout", &split("[\"16\", \"14\"]", all), "points.split[0]", "ruleset-split-draw");
+        let fewer = split(even, "[\"19\", \"11\"]");
+        refused("turnabout", &fewer, "points.split[2]", "ruleset-split-pays-less");
+    }
+
+    #[test]
+    fn a_win_without_playing_gives_no_more_than_one_that_was_played() {
+        refused("magic", "[points]\nbye = \"4\"\n", "points.bye", "ruleset-bye-above-win");
+        refused("magic", "[points]\nforfeit = \"4\"\n", "points.forfeit", "ruleset-forfeit-above-win");
+        refused("magic", "[points]\nforfeit = \"0\"\n", "points.forfeit", "ruleset-forfeit-below-draw");
+        refused("netrunner-gmp", "[points]\nbye = \"4\"\n", "points.bye", "ruleset-bye-above-win");
+        accepted("magic-sweep", "[points]\nbye = \"2\"\n");
+        accepted("netrunner-agenda", "[points]\nbye = \"20\"\n");
+        accepted("magic", "[points]\nbye = \"1\"\n");
+    }
+
+    #[test]
+    fn a_key_of_another_pairing_method_is_refused() {
+        for (base, rest, key) in [
+            ("magic", "cycles = 2", "cycles"),
+            ("magic", "acceleration = \"baku\"", "acceleration"),
+            ("magic", "numbers = \"file\"", "numbers"),
+            ("magic", "initial_colour = \"white\"", "initial_colour"),
+            ("turnabout", "within = \"fold\"", "within"),
+        ] {
+            let text = format!("[pairing]\n{rest}\n");
+            refused(base, &text, &format!("pairing.{key}"), "ruleset-method-other");
+        }
+        accepted("magic", "[pairing]\ncycles = 1\nwithin = \"fold\"\n");
+        accepted("round-robin", "[pairing]\ncycles = 2\n");
+        accepted("chess-dutch", "[pairing]\nacceleration = \"baku\"\ninitial_colour = \"black\"\n");
+        refused(
+            "magic",
+            "[pairing]\nkeep_apart = [\"club\", \"club\"]\n",
+            "pairing.keep_apart",
+            "listed-twice",
+        );
+        let two = "[match]\nstructure = \"two-games\"\n";
+        refused("netrunner-single-sided", two, "match.structure", "ruleset-single-sided-games");
+    }
+
+    /// A Swiss ruleset may be played as a double round robin: the form writes its cycles.
+    #[test]
+    fn the_rules_of_a_tournament_may_have_cycles_under_any_method() {
+        assert!(for_tournament("extends = \"magic\"\n[pairing]\ncycles = 2\n").is_ok());
+    }
+
+    #[test]
+    fn a_key_about_games_that_are_never_played_is_refused() {
+        let one = "structure = \"best-of-1\"\n";
+        let decks = format!("[match]\n{one}preparation = []\n");
+        refused("turnabout", &decks, "match.decks", "ruleset-decks-one-game");
+        let third = format!("[match]\n{one}[tiebreaks]\nsweep_counts_third_game = true\n");
+        refused("magic", &third, "tiebreaks.sweep_counts_third_game", "ruleset-third-game");
+        let second = format!("[match]\n{one}[tiebreaks]\norder = [\"second_games\"]\n");
+        refused("magic", &second, "tiebreaks.order", "ruleset-no-second-game");
+        refused("magic", "[tiebreaks]\norder = [\"BPG\"]\n", "tiebreaks.order", "ruleset-no-black");
+        refused("magic", "[tiebreaks]\norder = [\"lot\", \"omw\"]\n", "tiebreaks.order", "ruleset-after-lot");
+        let won = format!("[match]\n{one}[cut]\nprivileges = [\"game-win\"]\n");
+        refused("magic", &won, "cut.privileges", "stage-game-win-in-one-game");
+        refused("magic", "[cut]\nprivileges = [\"side\"]\n", "cut.privileges", "stage-no-sides");
+        let unrounded = "[units]\nrounded = { divided_by = \"3\", rounding = \"none\" }\n";
+        refused("netrunner-gmp", unrounded, "units.rounded.rounding", "ruleset-rounded-not");
+    }
+
+    #[test]
+    fn every_row_of_rounds_can_be_played() {
+        let rows = |rows: &str| format!("rounds = [\n{rows}\n]\n");
+        for (row, key, code) in [
+            ("{ players = 0, rounds = 3 }", "rounds[0].players", "ruleset-rounds-players"),
+            ("{ players = 1, rounds = 3 }", "rounds[0].players", "ruleset-rounds-players"),
+            ("{ players = 8, rounds = 0 }", "rounds[0].rounds", "rounds-impossible"),
+            ("{ players = 8, rounds = 1001 }", "rounds[0].rounds", "rounds-impossible"),
+            ("{ players = 8, rounds = 3, cut = 1 }", "rounds[0].cut", "stage-cut-too-small"),
+            ("{ rounds = 3, cut = 1025 }", "rounds[0].cut", "stage-cut-too-large"),
+            ("{ players = 8, rounds = 3, cut = 8 }", "rounds[0].cut", "ruleset-rounds-cut"),
+            (
+                "{ players = 8, rounds = 3 },\n{ players = 16, rounds = 4, cut = 9 }",
+                "rounds[1].cut",
+                "ruleset-rounds-cut",
+            ),
+        ] {
+            refused("magic", &rows(row), key, code);
+        }
+        accepted("magic", &rows("{ players = 8, rounds = 3 },\n{ rounds = 4, cut = 8 }"));
+        accepted("magic", &rows("{ players = 16, rounds = 4, cut = 8 }"));
+    }
+}
