@@ -24,6 +24,12 @@ impl From<&Tournament> for Hypothesis {
     }
 }
 
+impl From<Tournament> for Hypothesis {
+    fn from(tournament: Tournament) -> Hypothesis {
+        Hypothesis(tournament)
+    }
+}
+
 impl Hypothesis {
     pub fn rounds_mut(&mut self) -> &mut Vec<Round> {
         &mut self.0.state.rounds

@@ -7,7 +7,7 @@ use crate::message;
 use crate::nouns::{
     FindingKind, Match, Message, PlayerId, Privilege, Round, RoundNumber, Side, StageKind, TableNumber,
 };
-use crate::stages::{Bracket, bracket, engine, is_order_settled, winner};
+use crate::stages::{Bracket, bracket, engine, is_order_settled, pair_in_order, winner};
 use crate::tournament::Tournament;
 
 use super::view::{Finding, names};
@@ -65,13 +65,14 @@ fn impossible(tournament: &Tournament, tree: &Bracket) -> Vec<Finding> {
     let lives = if tree.kind == StageKind::DoubleElimination { 2 } else { 1 };
     let mut findings = Vec::new();
     let mut lost: HashMap<&PlayerId, usize> = HashMap::new();
+    let pairs = tree.pairs();
     for round in tournament.bracket_rounds() {
-        for played in round.matches.iter().filter(|m| m.pair().is_some()) {
+        for (played, (first, second)) in round.matches.iter().filter_map(|m| Some((m, m.pair()?))) {
             let out = played.players.iter().filter(|id| lost.get(id).is_some_and(|times| *times >= lives));
             let out = out.count();
             let is_third_place = out == 2 && lives == 1;
             let wrong = if is_recorded && !is_third_place {
-                !tree.has(round.number, played)
+                !pairs.contains(&(round.number, pair_in_order(first, second)))
             } else {
                 if lives == 1 { out == 1 } else { out > 0 }
             };

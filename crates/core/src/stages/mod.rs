@@ -17,7 +17,7 @@ pub use bracket::{
     Bracket, BracketMatch, Origin, SeedPair, SeedTree, Slot, TreePlace, bracket, chooses_side,
     next_bracket_matches, privileges, sides, tree_order,
 };
-pub(crate) use bracket::{engine, winner};
+pub(crate) use bracket::{engine, pair_in_order, winner};
 pub use cut::{Cut, cut};
 pub(crate) use cut::{CutFault, cut_faults, is_order_settled, next_in};
 pub use final_ranking::{final_ranking, final_ranking_by, final_ranking_from, newest_ranking};

@@ -1,10 +1,11 @@
 //! The bracket stage implied by a file's rounds, and its seeds.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 
 use pairwright_core::file::TournamentFile;
+use pairwright_core::hypothesis::Hypothesis;
 use pairwright_core::nouns::{CutRule, Match, Message, Round, StageKind, StageSpec, Structure};
-use pairwright_core::standings::standings;
+use pairwright_core::standings::{Standings, standings};
 use pairwright_core::{MatchResult, PlayerId, Side, Tournament, message, stages};
 
 use super::draft::ImportDraft;
@@ -19,7 +20,11 @@ pub(super) fn plan_bracket(
     let rounds = draft.rounds().filter(|round| round.stage == kind);
     let entered: HashSet<&PlayerId> =
         rounds.flat_map(|round| &round.matches).flat_map(|m| &m.players).collect();
-    let seeds = seeds.filter(|seeds| entered.iter().all(|id| seeds.contains(id))).unwrap_or_default();
+    let has_all = |seeds: &Vec<PlayerId>| {
+        let seeded: HashSet<&PlayerId> = seeds.iter().collect();
+        entered.is_subset(&seeded)
+    };
+    let seeds = seeds.filter(has_all).unwrap_or_default();
     let top = if seeds.is_empty() { entered.len() } else { seeds.len() };
     let mut spec = StageSpec::new(kind);
     spec.cut = u32::try_from(top).ok().filter(|top| *top >= 2).map(CutRule::top);
@@ -50,18 +55,26 @@ pub(super) fn settle_bracket(file: &mut TournamentFile, lost: &mut Vec<Message>)
         return;
     }
     let had_seeds = !spec.seeds.is_empty();
-    if let Some(seeds) = seeds_by_standing(file, &alone) {
-        file.setup.stages[place].seeds = seeds;
-    } else if let Some(seeds) = seeds_by_matches(file, &alone) {
-        file.setup.stages[place].seeds = seeds;
-        lost.extend((!had_seeds).then(|| message!("foreign-seeds-by-tree")));
-    } else {
-        lost.push(if had_seeds {
-            message!("foreign-seeds-not-followed")
-        } else {
-            message!("foreign-seeds-unknown")
-        });
+    match seeds_found(file, &alone) {
+        Some((seeds, is_by_tree)) => {
+            file.setup.stages[place].seeds = seeds;
+            lost.extend((is_by_tree && !had_seeds).then(|| message!("foreign-seeds-by-tree")));
+        }
+        None if had_seeds => lost.push(message!("foreign-seeds-not-followed")),
+        None => lost.push(message!("foreign-seeds-unknown")),
     }
+}
+
+/// The seeds by the standings, or otherwise by the matches, and whether it was by the matches.
+fn seeds_found(file: &TournamentFile, alone: &[PlayerId]) -> Option<(Vec<PlayerId>, bool)> {
+    let mut tournament = Hypothesis::from(file.to_tournament_as_it_stands().ok()?);
+    let table = standings(&tournament);
+    let by_standing = seeds_by_standing(&tournament, &table, alone);
+    if let Some(seeds) = by_standing.filter(|seeds| are_followed(&mut tournament, seeds)) {
+        return Some((seeds, false));
+    }
+    let seeds = seeds_by_matches(file, &table, alone)?;
+    are_followed(&mut tournament, &seeds).then_some((seeds, true))
 }
 
 /// Removes the byes from the bracket; returns those of its first round.
@@ -78,34 +91,34 @@ fn bracket_rounds(file: &TournamentFile) -> Vec<&Round> {
     file.rounds.iter().filter(|round| round.stage == StageKind::Elimination).collect()
 }
 
-/// The seeds by the standings, if they imply every match of the bracket.
-fn seeds_by_standing(file: &TournamentFile, alone: &[PlayerId]) -> Option<Vec<PlayerId>> {
-    let tournament = file.to_tournament_as_it_stands().ok()?;
-    let seeds = stages::bracket(&tournament)?.seeds;
-    let entered: HashSet<&PlayerId> = bracket_rounds(file)
-        .into_iter()
+/// The seeds by the standings, if the players of the bracket are the first of them.
+fn seeds_by_standing(
+    tournament: &Tournament,
+    table: &Standings,
+    alone: &[PlayerId],
+) -> Option<Vec<PlayerId>> {
+    let seeds = stages::bracket(tournament)?.seeds;
+    let seeded: HashSet<&PlayerId> = seeds.iter().collect();
+    let entered: HashSet<&PlayerId> = tournament
+        .bracket_rounds()
         .flat_map(|round| &round.matches)
         .flat_map(|played| &played.players)
         .chain(alone)
         .collect();
     let has_idle_seeds = seeds.iter().any(|id| !entered.contains(id));
-    let is_right =
-        alone.iter().all(|id| seeds.contains(id)) && !(has_idle_seeds && is_top(&tournament, &entered));
-    Some(seeds).filter(|seeds| is_right && are_followed(file, seeds))
+    let is_right = alone.iter().all(|id| seeded.contains(id)) && !(has_idle_seeds && is_top(table, &entered));
+    is_right.then_some(seeds)
 }
 
-/// Whether the bracket of these seeds has exactly the matches played.
-fn are_followed(file: &TournamentFile, seeds: &[PlayerId]) -> bool {
-    let mut file = file.clone();
-    let stage = file.setup.stages.iter_mut().find(|spec| spec.kind == StageKind::Elimination);
+/// Whether the bracket of these seeds, which it then has, contains exactly the matches played.
+fn are_followed(tournament: &mut Hypothesis, seeds: &[PlayerId]) -> bool {
+    let stage = tournament.stages_mut().iter_mut().find(|spec| spec.kind == StageKind::Elimination);
     stage.into_iter().for_each(|spec| spec.seeds = seeds.to_vec());
-    let Ok(tournament) = file.to_tournament_as_it_stands() else { return false };
-    stages::bracket(&tournament).is_some_and(|tree| tree.is_followed(&tournament))
+    stages::bracket(tournament).is_some_and(|tree| tree.is_followed(tournament))
 }
 
 /// Whether nobody else ranks above any of these players before the bracket.
-fn is_top(tournament: &Tournament, players: &HashSet<&PlayerId>) -> bool {
-    let table = standings(tournament);
+fn is_top(table: &Standings, players: &HashSet<&PlayerId>) -> bool {
     let (theirs, others): (Vec<_>, Vec<_>) =
         table.ranked().iter().partition(|row| players.contains(&row.player));
     let lowest = theirs.iter().map(|row| row.rank).max();
@@ -141,9 +154,7 @@ impl<'a> BracketPart<'a> {
 
 /// The seeds that imply the matches as played. Where these leave a choice, the higher in the standings,
 /// or in the file's own seeds, has the higher seed.
-fn seeds_by_matches(file: &TournamentFile, alone: &[PlayerId]) -> Option<Vec<PlayerId>> {
-    let tournament = file.to_tournament_as_it_stands().ok()?;
-    let table = standings(&tournament);
+fn seeds_by_matches(file: &TournamentFile, table: &Standings, alone: &[PlayerId]) -> Option<Vec<PlayerId>> {
     let own = file.setup.stages.iter().filter(|spec| spec.kind == StageKind::Elimination);
     let ranking = own.flat_map(|spec| &spec.seeds).chain(table.rows.iter().map(|row| &row.player));
     let mut ranks: HashMap<&PlayerId, usize> = HashMap::new();
@@ -159,8 +170,7 @@ fn seeds_by_matches(file: &TournamentFile, alone: &[PlayerId]) -> Option<Vec<Pla
     let mut seeds = BTreeMap::new();
     let tree = BracketSeating { players, ranks };
     tree.seat(parts, &stages::tree_order(places), &mut seeds)?;
-    let seeds: Vec<PlayerId> = seeds.into_values().cloned().collect();
-    Some(seeds).filter(|seeds| are_followed(file, seeds))
+    Some(seeds.into_values().cloned().collect())
 }
 
 /// The largest separate parts of the bracket that the rounds connect. `None` if a player comes from nowhere.
@@ -213,12 +223,15 @@ impl<'a> BracketSeating<'a> {
         seeds: &mut BTreeMap<usize, &'p PlayerId>,
     ) -> Option<()> {
         let mut sections: Vec<&[usize]> = places.chunks(places.len() / parts.len()).collect();
-        sections.sort_by_key(|section| section.iter().min());
+        sections.sort_by_cached_key(|section| section.iter().min());
         parts.sort_by_cached_key(|part| self.best(part));
+        let mut by_free: BTreeMap<usize, VecDeque<BracketPart<'p>>> = BTreeMap::new();
+        for part in parts {
+            by_free.entry(part.free()).or_default().push_back(part);
+        }
         for section in sections {
             let free = section.iter().filter(|seed| **seed > self.players).count();
-            let fitting = parts.iter().position(|part| part.free() == free)?;
-            match parts.remove(fitting) {
+            match by_free.get_mut(&free)?.pop_front()? {
                 BracketPart::Player(id) => drop(seeds.insert(section[0], id)),
                 BracketPart::Free => {}
                 BracketPart::Match(sides) => self.seat(Vec::from(*sides), section, seeds)?,

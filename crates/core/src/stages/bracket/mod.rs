@@ -10,6 +10,8 @@ mod plan;
 mod resolve;
 mod tree;
 
+use std::collections::HashSet;
+
 use crate::nouns::{
     BySide, CutRule, Match, MatchResult, Player, PlayerId, Privilege, Round, RoundNumber, Side, StageKind,
     Structure, TableNumber,
@@ -151,6 +153,11 @@ pub(crate) fn winner(tournament: &Tournament, played: &Match) -> Option<PlayerId
     won(Side::First).or_else(|| won(Side::Second))
 }
 
+/// Both players of a pair in the order of their ids.
+pub(crate) fn pair_in_order<'a>(first: &'a PlayerId, second: &'a PlayerId) -> [&'a PlayerId; 2] {
+    if first <= second { [first, second] } else { [second, first] }
+}
+
 impl Bracket {
     /// Every match, the winners' side first.
     pub fn matches(&self) -> impl Iterator<Item = &BracketMatch> {
@@ -174,19 +181,26 @@ impl Bracket {
         self.matches().filter(move |m| m.due == place && m.is_played())
     }
 
-    /// Whether the tree contains this match in this round.
-    pub fn has(&self, round: RoundNumber, played: &Match) -> bool {
-        let seated =
-            |m: &BracketMatch| m.slots.iter().all(|slot| slot.player().is_some_and(|id| played.has(id)));
-        self.matches().any(|m| m.round == Some(round) && seated(m))
+    /// The published matches of the tree: the round, and the players in the order of their ids.
+    pub(crate) fn pairs(&self) -> HashSet<(RoundNumber, [&PlayerId; 2])> {
+        let mut pairs = HashSet::new();
+        for published in self.matches() {
+            let [first, second] = published.slots.each_ref().map(Slot::player);
+            if let (Some(round), Some(first), Some(second)) = (published.round, first, second) {
+                pairs.insert((round, pair_in_order(first, second)));
+            }
+        }
+        pairs
     }
 
     /// Whether the published rounds contain exactly the matches of the tree.
     pub fn is_followed(&self, tournament: &Tournament) -> bool {
         let rounds: Vec<&Round> = tournament.bracket_rounds().collect();
         let missed = |m: &BracketMatch| m.is_ready() && m.due < rounds.len();
+        let pairs = self.pairs();
         let played = |round: &&Round| {
-            round.matches.iter().filter(|m| m.pair().is_some()).all(|m| self.has(round.number, m))
+            let mut own = round.matches.iter().filter_map(Match::pair);
+            own.all(|(first, second)| pairs.contains(&(round.number, pair_in_order(first, second))))
         };
         !self.matches().any(missed) && rounds.iter().all(played)
     }

@@ -1,6 +1,6 @@
 //! The tree filled with seeds and results.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use super::plan::{self, From, Node, TreePlace};
 use super::tree::{SeedMatch, SeedSlot, SeedTree};
@@ -253,24 +253,40 @@ fn is_beside(a: TreePlace, b: TreePlace) -> bool {
     }
 }
 
+/// The indices of everybody's matches.
+fn places(matches: &[Match]) -> HashMap<&PlayerId, Vec<usize>> {
+    let mut places: HashMap<&PlayerId, Vec<usize>> = HashMap::new();
+    for (at, played) in matches.iter().enumerate() {
+        played.players.iter().for_each(|id| places.entry(id).or_default().push(at));
+    }
+    places
+}
+
 /// A published round and its matches found in the tree so far.
 pub(super) struct PublishedRound<'a> {
     pub(super) round: &'a Round,
     is_found: Vec<bool>,
     /// The index after the last match found, because the tree usually has the same order.
     next: usize,
+    /// Everybody's matches by index, once another order needs them.
+    places: Option<HashMap<&'a PlayerId, Vec<usize>>>,
 }
 
 impl<'a> PublishedRound<'a> {
     pub(super) fn new(round: &'a Round) -> PublishedRound<'a> {
-        PublishedRound { round, is_found: vec![false; round.matches.len()], next: 0 }
+        PublishedRound { round, is_found: vec![false; round.matches.len()], next: 0, places: None }
     }
 
     /// The match of two players; each match is found only once.
     pub(super) fn find(&mut self, a: &PlayerId, b: &PlayerId) -> Option<&'a Match> {
         let matches = &self.round.matches;
-        let is_theirs = |at: &usize| !self.is_found[*at] && matches[*at].has(a) && matches[*at].has(b);
-        let at = (self.next..matches.len()).chain(0..self.next).find(is_theirs)?;
+        let is_theirs =
+            |at: &usize| matches.get(*at).is_some_and(|one| !self.is_found[*at] && one.has(a) && one.has(b));
+        let usual = Some(self.next).filter(is_theirs);
+        let at = usual.or_else(|| {
+            let places = self.places.get_or_insert_with(|| places(matches));
+            places.get(a)?.iter().copied().find(is_theirs)
+        })?;
         self.is_found[at] = true;
         self.next = at + 1;
         Some(&matches[at])
