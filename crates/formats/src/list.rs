@@ -103,13 +103,13 @@ pub const FORMATS: &[FileFormat] = &[
     FileFormat::read("challonge", "json"),
     FileFormat {
         name: "melee",
-        leaves_out: NOT_ON_SITES,
+        leaves_out: NOT_ON_MELEE,
         writer: Some(melee::write),
         ..FileFormat::read("melee", "json")
     },
     FileFormat {
         name: "topdeck",
-        leaves_out: NOT_ON_SITES,
+        leaves_out: NOT_ON_TOPDECK,
         writer: Some(topdeck::write),
         ..FileFormat::read("topdeck", "json")
     },
@@ -154,13 +154,19 @@ const NOT_IN_REPORTS: &[&[TournamentPart]] = &[
     ],
 ];
 
-/// Parts that the lists of sites cannot contain.
+/// Parts that Melee's lists cannot contain.
+const NOT_ON_MELEE: &[&[TournamentPart]] = &[NOT_ON_SITES[0], NOT_ON_SITES[1], &[TournamentPart::Stages]];
+
+/// Parts that TopDeck's file cannot contain. Of a planned cut it has the number of players.
+const NOT_ON_TOPDECK: &[&[TournamentPart]] =
+    &[NOT_ON_SITES[0], NOT_ON_SITES[1], &[TournamentPart::OtherStages]];
+
+/// Parts that no site's lists can contain.
 const NOT_ON_SITES: &[&[TournamentPart]] = &[
     ONLY_OURS,
     &[
         TournamentPart::OwnRules,
         TournamentPart::RoundsPlanned,
-        TournamentPart::Stages,
         TournamentPart::RoundRobin,
         TournamentPart::Ratings,
         TournamentPart::Byes,

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 
 use pairwright_core::file::TournamentFile;
 use pairwright_core::hypothesis::Hypothesis;
-use pairwright_core::nouns::{CutRule, Match, Message, Round, StageKind, StageSpec, Structure};
+use pairwright_core::nouns::{CutRule, LARGEST_CUT, Match, Message, Round, StageKind, StageSpec, Structure};
 use pairwright_core::standings::{Standings, standings};
 use pairwright_core::{MatchResult, PlayerId, Side, Tournament, message, stages};
 
@@ -35,6 +35,16 @@ pub(super) fn plan_bracket(
     draft.file.setup.stages.push(spec);
 }
 
+/// Plans a cut that has no rounds yet, with the defaults of the preset. `None` and 0 mean no cut.
+pub(super) fn plan_cut(draft: &mut ImportDraft, top: Option<u32>, seeds: Vec<PlayerId>) {
+    let Some(top) = top.filter(|top| (2..=LARGEST_CUT).contains(top)) else { return };
+    if draft.rounds().any(|round| round.stage.is_bracket()) {
+        return;
+    }
+    let defaults = draft.preset_rules().map(|rules| rules.cut).unwrap_or_default();
+    draft.file.setup.stages.push(StageSpec { cut: Some(CutRule::top(top)), seeds, ..defaults.stage() });
+}
+
 /// The match of the losing semi-finalists beside the final, if the last round has one.
 fn third_place<'a>(rounds: &[&'a Round]) -> Option<&'a Match> {
     let [.., before, last] = rounds else { return None };
@@ -49,7 +59,9 @@ pub(super) fn settle_bracket(file: &mut TournamentFile, lost: &mut Vec<Message>)
     let Some(place) = file.setup.stages.iter().position(|spec| spec.kind.is_bracket()) else { return };
     let alone = take_byes(file);
     let spec = &file.setup.stages[place];
-    if spec.kind == StageKind::DoubleElimination
+    let is_planned = spec.cut.is_some() && !file.rounds.iter().any(|round| round.stage.is_bracket());
+    if is_planned
+        || spec.kind == StageKind::DoubleElimination
         || !(spec.seeds.is_empty() || file.setup.begins_with_bracket())
     {
         return;

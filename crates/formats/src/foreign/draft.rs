@@ -6,7 +6,7 @@ use pairwright_core::fault::{LONGEST_NAME, MOST_ROUNDS, check_name, check_result
 use pairwright_core::file::TournamentFile;
 use pairwright_core::nouns::{Coded, Match, Message, Player, Round, StageKind, Structure, Term};
 use pairwright_core::ruleset::RulesetChoice;
-use pairwright_core::{MatchResult, PlayerId, RoundNumber, Setup, message};
+use pairwright_core::{MatchResult, PlayerId, RoundNumber, Ruleset, Setup, message};
 use serde_json::{Map, Value};
 
 use super::bracket::settle_bracket;
@@ -54,6 +54,10 @@ impl ImportDraft {
             renamed: Vec::new(),
             unregistered: Vec::new(),
         }
+    }
+
+    pub(super) fn preset_rules(&self) -> Option<Ruleset> {
+        RulesetChoice::Preset(self.preset.into()).resolve().ok()
     }
 
     /// Overrides a key of the preset's ruleset.
@@ -237,7 +241,7 @@ impl ImportDraft {
 
     /// Allows any structure if a match has games that the preset's does not allow.
     fn loosen_structure(&mut self) {
-        let Ok(rules) = RulesetChoice::Preset(self.preset.into()).resolve() else { return };
+        let Some(rules) = self.preset_rules() else { return };
         let structure = rules.match_rules.structure;
         let odd = |stage: StageKind, played: &Match| {
             let own =

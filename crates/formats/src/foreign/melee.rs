@@ -6,7 +6,8 @@
 use std::collections::HashSet;
 
 use pairwright_core::nouns::{ByeKind, GameCount, Match, Message, Round, StageKind};
-use pairwright_core::standings::{Standing, standings};
+use pairwright_core::stages::final_ranking;
+use pairwright_core::standings::Standing;
 use pairwright_core::{MatchResult, PlayerId, Side, Tournament, message};
 use serde::{Deserialize, Serialize};
 
@@ -331,7 +332,7 @@ pub(crate) fn write(tournament: &Tournament, to: &mut Vec<u8>) -> Result<Vec<Mes
         }),
         players: tournament.players.iter().map(|player| person(tournament, &player.id)).collect(),
         matches,
-        standings: standings(tournament).rows.iter().map(|row| standing_row(tournament, row)).collect(),
+        standings: final_ranking(tournament).rows.iter().map(|row| standing_row(tournament, row)).collect(),
         data: Vec::new(),
     };
     write_json(&theirs, to)?;

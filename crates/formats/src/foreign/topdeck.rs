@@ -12,7 +12,7 @@ use pairwright_core::standings::Standing;
 use pairwright_core::{MatchResult, PlayerId, Side, Tournament, message};
 use serde::{Deserialize, Serialize};
 
-use super::bracket::plan_bracket;
+use super::bracket::{plan_bracket, plan_cut};
 use super::cobra::shape::{Id, Loose, list};
 use super::draft::{ImportDraft, Imported};
 use super::values::{
@@ -28,7 +28,10 @@ pub(super) const PRESET: &str = "magic-topdeck";
 
 pub(crate) fn is_one(text: &str) -> bool {
     let has = |key: &str| outline::has_key(text, &[key]);
-    has("TID") || has("tables") && (has("swissNum") || has("winner") || has("standings"))
+    has("TID")
+        || has("tables") && (has("swissNum") || has("winner") || has("standings"))
+        || has("swissNum") && has("topCut")
+        || has("standings") && has("opponentWinRate")
 }
 
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -113,6 +116,7 @@ pub(crate) fn read(text: &str) -> Result<Imported, ReadError> {
     counts.tell(&mut draft);
     draft.drop_the_absent();
     plan_bracket(&mut draft, None, None);
+    plan_cut(&mut draft, theirs.top_cut.or(inner.and_then(|data| data.top_cut)), Vec::new());
     if theirs.rounds.is_empty() && !theirs.standings.is_empty() {
         draft.lose(message!("foreign-standings-only"));
     }
@@ -183,8 +187,25 @@ fn matches(
             counts.crowded += 1;
             Vec::new()
         }
-        alone => alone.iter().map(|id| Match::bye(id.clone(), ByeKind::Bye)).collect(),
+        alone => {
+            let kind = if are_byes { ByeKind::Bye } else { bye_alone(seats) };
+            alone.iter().map(|id| Match::bye(id.clone(), kind)).collect()
+        }
     }
+}
+
+/// The bye of a player alone at a table: lost if the table is finished without a winner, half if it is drawn.
+fn bye_alone(seats: &TopDeckTable) -> ByeKind {
+    match is_finished(seats) {
+        true if is_draw(seats) => ByeKind::HalfBye,
+        false if seats.status.as_deref() == Some("Completed") => ByeKind::ZeroBye,
+        _ => ByeKind::Bye,
+    }
+}
+
+fn is_draw(seats: &TopDeckTable) -> bool {
+    let id = seats.winner_id.as_ref().map(|id| id.0.as_str());
+    [seats.winner.as_deref(), id].into_iter().flatten().any(|text| text.eq_ignore_ascii_case("draw"))
 }
 
 fn is_finished(seats: &TopDeckTable) -> bool {
@@ -202,7 +223,6 @@ fn scores_of(
 ) -> Option<MatchResult> {
     let winner = seats.winner.as_deref().unwrap_or_default();
     let id = seats.winner_id.as_ref().map_or("", |id| id.0.as_str());
-    let is_draw = [winner, id].iter().any(|text| text.eq_ignore_ascii_case("draw"));
     let is = |place: usize| {
         let name = seats.players.iter().filter(|player| player.key().is_some()).nth(place);
         let name = name.and_then(|player| player.name.as_deref());
@@ -212,7 +232,7 @@ fn scores_of(
     let games = match side {
         Some(Side::First) => (1, 0, 0),
         Some(Side::Second) => (0, 1, 0),
-        None if is_draw => (0, 0, 0),
+        None if is_draw(seats) => (0, 0, 0),
         None => {
             counts.unknown += 1;
             return None;
@@ -258,7 +278,10 @@ pub(crate) fn write(tournament: &Tournament, to: &mut Vec<u8>) -> Result<Vec<Mes
         ..TopDeckFile::default()
     };
     write_json(&theirs, to)?;
-    Ok(export_report(tournament, PRESET, changed))
+    let mut report = export_report(tournament, PRESET, changed);
+    let kind = tournament.setup.bracket_stage().map(|stage| stage.kind);
+    report.extend((kind == Some(StageKind::DoubleElimination)).then(|| message!("cobra-losses-lost")));
+    Ok(report)
 }
 
 fn person(tournament: &Tournament, id: &PlayerId) -> TopDeckPlayer {
@@ -282,20 +305,34 @@ fn standing_row(tournament: &Tournament, row: &Standing) -> TopDeckPlayer {
 fn round_of(tournament: &Tournament, round: &Round, changed: &mut usize) -> TopDeckRound {
     let (pairs, alone): (Vec<&Match>, Vec<&Match>) =
         round.matches.iter().partition(|played| played.pair().is_some());
-    *changed += alone.iter().filter(|played| played.result != Some(MatchResult::Bye {})).count();
+    let is_whole = |played: &&&Match| played.result == Some(MatchResult::Bye {});
+    let (byes, less): (Vec<&Match>, Vec<&Match>) = alone.iter().partition(is_whole);
     let byes = TopDeckTable {
         table: Some(Loose("Byes".to_owned())),
-        players: alone.iter().flat_map(|played| &played.players).map(|id| person(tournament, id)).collect(),
+        players: byes.iter().flat_map(|played| &played.players).map(|id| person(tournament, id)).collect(),
         status: Some("Bye".to_owned()),
         ..TopDeckTable::default()
     };
     let tables = pairs.into_iter().map(|played| table_of(tournament, played, changed));
+    let tables = tables.chain(less.into_iter().map(|played| table_alone(tournament, played)));
     let name = match round.stage.is_bracket() {
         true => format!("Top {}", round.matches.iter().map(|played| played.players.len()).sum::<usize>()),
         false => round.number.to_string(),
     };
     let tables = tables.chain(Some(byes).filter(|byes| !byes.players.is_empty())).collect();
     TopDeckRound { round: Some(Loose(name)), tables }
+}
+
+/// A half-bye or zero-bye: the player alone at a table, drawn or without a winner.
+fn table_alone(tournament: &Tournament, played: &Match) -> TopDeckTable {
+    let drawn = (played.result == Some(MatchResult::HalfBye {})).then(|| "Draw".to_owned());
+    TopDeckTable {
+        players: played.players.iter().map(|id| person(tournament, id)).collect(),
+        winner_id: drawn.clone().map(Id),
+        winner: drawn,
+        status: Some("Completed".to_owned()),
+        ..TopDeckTable::default()
+    }
 }
 
 fn table_of(tournament: &Tournament, played: &Match, changed: &mut usize) -> TopDeckTable {

@@ -199,7 +199,7 @@ fn the_report_names_everything_cobra_cannot_hold() {
         "numbered from 1 in the order of registration",
         "1 match is written by its points only",
         "1 forbidden pair is left out",
-        "the planned cut is left out",
+        "of the planned cut only its number of players",
     ] {
         assert!(report.iter().any(|one| one.contains(what)), "{what}: {report:#?}");
     }
@@ -222,4 +222,27 @@ fn a_bye_is_never_written_as_a_match_against_player_zero() {
     let bye = &written["rounds"][0][1];
     assert!(bye["player1"]["id"].as_i64() > Some(0), "{bye}");
     assert!(bye["player2"]["id"].is_null(), "{bye}");
+}
+
+#[test]
+fn a_planned_cut_comes_back_from_cobra() {
+    let text = |kind: &str, cut: &str| {
+        format!(
+            r#"{{"format":"pairwright/1","name":"Friday","ruleset":"netrunner-double-sided",
+            "stages":[{{"kind":"{kind}","cut":{cut},"structure":"best-of-1"}}],
+            "players":[{{"id":"1","name":"Ana"}},{{"id":"2","name":"Bo"}},{{"id":"3","name":"Cy"}}],"rounds":[]}}"#
+        )
+    };
+    let check = |kind: &str, cut: &str, top: Option<u32>, is_told: bool| {
+        let (back, report) = there_and_back(&read_any(text(kind, cut).as_bytes()).unwrap().file);
+        assert_eq!(back.file.setup.cut_size(), top, "{kind} {cut}");
+        assert_eq!(report.iter().any(|one| one.contains("of the planned cut")), is_told, "{kind} {cut}");
+        let stage = back.file.setup.bracket_stage();
+        assert!(
+            stage.is_none_or(|stage| stage.kind == StageKind::DoubleElimination && stage.seeds.is_empty())
+        );
+    };
+    check("double-elimination", r#"{"top":4}"#, Some(4), false);
+    check("elimination", r#"{"top":2}"#, Some(2), true);
+    check("double-elimination", r#"{"points":"6"}"#, None, true);
 }

@@ -619,3 +619,31 @@ fn a_match_of_nobody_registers_nobody() {
     let read = read_any(konami(&[pair, nobody]).as_bytes()).unwrap();
     assert_eq!((read.file.players.len(), read.file.rounds[0].matches.len()), (3, 1));
 }
+
+#[test]
+fn a_cut_of_cobra_that_has_no_rounds_yet_is_planned() {
+    let text = |cut: &str, finalists: &str| {
+        nrtm("0", "")
+            .replace("\"cutToTop\": 0", &format!("\"cutToTop\": {cut}"))
+            .replace("\"eliminationPlayers\": []", &format!("\"eliminationPlayers\": [{finalists}]"))
+    };
+    let stages = |text: &str| read_any(text.as_bytes()).unwrap().file.setup.stages;
+    let planned = stages(&text("2", ""));
+    assert_eq!((planned.len(), planned[0].kind), (1, StageKind::DoubleElimination));
+    assert_eq!(planned[0].cut.as_ref().and_then(|cut| cut.top), Some(2));
+    assert!(planned[0].seeds.is_empty(), "nobody has been cut yet");
+    let made = stages(&text("2", r#"{"id": 3, "seed": 2}, {"id": 1, "seed": 1}"#));
+    assert_eq!(made[0].seeds, ["1".into(), "3".into()]);
+    for none in ["0", "1", "null", "4000"] {
+        assert!(stages(&text(none, "")).is_empty(), "{none}");
+    }
+}
+
+#[test]
+fn a_match_without_points_is_a_double_loss_with_a_note() {
+    let text = r#"{"name": "X", "cutToTop": 0, "players": [{"id": 1, "name": "A"}, {"id": 2, "name": "B"}], "rounds": [[
+        {"player1": {"id": 1, "combinedScore": 0}, "player2": {"id": 2, "combinedScore": 0}}]]}"#;
+    let read = read_any(text.as_bytes()).unwrap();
+    assert_eq!(read.file.rounds[0].matches[0].result, Some(MatchResult::DoubleLoss {}));
+    says(&read.report, "1 match of 0-0 is read as lost by both players");
+}

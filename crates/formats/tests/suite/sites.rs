@@ -670,3 +670,81 @@ fn real_tournaments_survive_the_way_to_melee_and_back() {
     }
     assert_eq!(files, 34);
 }
+
+#[test]
+fn a_cut_of_topdeck_that_has_no_rounds_yet_is_planned() {
+    let begun = TOPDECK.replace(r#"{"round":"Top 2","#, r#"{"round":3,"#);
+    let stages = read(&begun, FileKind::TopDeck).file.setup.stages;
+    assert_eq!((stages.len(), stages[0].kind), (1, StageKind::Elimination));
+    assert_eq!(stages[0].cut.as_ref().and_then(|cut| cut.top), Some(2));
+    assert!(stages[0].seeds.is_empty());
+    let none = begun.replace(r#""topCut":2"#, r#""topCut":0"#);
+    assert!(read(&none, FileKind::TopDeck).file.setup.stages.is_empty());
+}
+
+#[test]
+fn standings_of_topdeck_alone_become_players_without_rounds() {
+    let text = r#"{"data":{"name":"Weekly"},"standings":[{"standing":1,"name":"Ana","id":"u1","points":9,"opponentWinRate":0.5},{"standing":2,"name":"Bo","id":"u2","points":6,"opponentWinRate":0.5}]}"#;
+    let read = read(text, FileKind::TopDeck);
+    assert_eq!((read.file.players.len(), read.file.rounds.len(), &*read.file.setup.name), (2, 0, "Weekly"));
+    says(&read, "standings but no matches");
+}
+
+/// The export of a tournament, read back.
+#[track_caller]
+fn back_from(format: &str, text: &str) -> (Read, Vec<String>) {
+    let format = export_formats().find(|known| known.name == format).unwrap();
+    let exported = export(&read_any(text.as_bytes()).unwrap().tournament().unwrap(), format).unwrap();
+    let back = read_any(exported.text.as_bytes());
+    let back = back.unwrap_or_else(|error| panic!("{}: {}", Texts::english().message(error), exported.text));
+    (back, Texts::english().messages(&exported.lost))
+}
+
+#[test]
+fn a_tournament_that_has_not_begun_comes_back_from_topdeck() {
+    let text = r#"{"format":"pairwright/1","name":"Friday","ruleset":"magic-topdeck","stages":[{"kind":"elimination","cut":{"top":4}}],
+        "players":[{"id":"a","name":"Ana"},{"id":"b","name":"Bo"}],"rounds":[]}"#;
+    let (back, lost) = back_from("topdeck", text);
+    assert_eq!(
+        (back.kind, back.file.players.len(), back.file.setup.cut_size()),
+        (FileKind::TopDeck, 2, Some(4))
+    );
+    assert_eq!(lost, Vec::<String>::new());
+}
+
+#[test]
+fn every_bye_comes_back_from_topdeck_with_its_points() {
+    let text = r#"{"format":"pairwright/1","name":"Friday","ruleset":"magic-topdeck",
+        "players":[{"id":"a","name":"Ana"},{"id":"b","name":"Bo"},{"id":"c","name":"Cy"}],
+        "rounds":[{"number":1,"matches":[{"players":["a"],"result":{"kind":"bye"}},{"players":["b"],"result":{"kind":"half-bye"}},
+        {"players":["c"],"result":{"kind":"zero-bye"}}]},
+        {"number":2,"matches":[{"players":["a"],"result":{"kind":"zero-bye"}},{"table":1,"players":["b","c"],"result":{"kind":"played","wins":[1,0],"draws":0}}]}]}"#;
+    let (back, lost) = back_from("topdeck", text);
+    let mut byes = rounds(&back);
+    byes.iter_mut().for_each(|round| {
+        let mut matches: Vec<&str> = round.split(", ").collect();
+        matches.sort_unstable();
+        *round = matches.join(", ");
+    });
+    assert_eq!(byes, ["Ana bye, Bo half-bye, Cy zero-bye", "Ana zero-bye, Bo Cy 1-0"]);
+    assert_eq!(lost, Vec::<String>::new());
+    let comparison = back.comparison().unwrap().unwrap();
+    assert_eq!((comparison.agree, comparison.players), (3, 3), "{:#?}", comparison.differences);
+}
+
+/// The winner of the Swiss loses the final, so the final ranking is another one.
+#[test]
+fn ranks_after_a_bracket_come_back_from_every_site() {
+    let text = r#"{"format":"pairwright/1","name":"Friday","ruleset":"magic-melee","stages":[{"kind":"elimination","cut":{"top":2},"seeds":["a","b"]}],
+        "players":[{"id":"a","name":"Ana"},{"id":"b","name":"Bo"},{"id":"c","name":"Cy"},{"id":"d","name":"Di"}],
+        "rounds":[{"number":1,"matches":[{"table":1,"players":["a","c"],"result":{"kind":"played","wins":[1,0],"draws":0}},{"table":2,"players":["b","d"],"result":{"kind":"played","wins":[1,0],"draws":0}}]},
+        {"number":2,"matches":[{"table":1,"players":["a","b"],"result":{"kind":"played","wins":[1,0],"draws":0}},{"table":2,"players":["c","d"],"result":{"kind":"played","wins":[1,0],"draws":0}}]},
+        {"number":3,"stage":"elimination","matches":[{"table":1,"players":["a","b"],"result":{"kind":"played","wins":[0,1],"draws":0}}]}]}"#;
+    for (format, preset) in [("melee", "magic-melee"), ("topdeck", "magic-topdeck")] {
+        let (back, _) = back_from(format, &text.replace("magic-melee", preset));
+        let comparison = back.comparison().unwrap().unwrap();
+        assert_eq!((comparison.agree, comparison.players), (4, 4), "{format}: {:#?}", comparison.differences);
+        let first = back.published.unwrap().rows.into_iter().find(|row| row.rank == Some(1)).unwrap();
+        assert_eq!(first.player, "b".into(), "{format}");
+    }
+}

@@ -184,6 +184,10 @@ cobra-byes-of-zero = { $count ->
    *[other] { $count } byes are worth 0 points
 } in the file, as for a player who was absent: correct those that were not reported yet
 cobra-losses-assumed = the file does not say whether players are out of the cut after one loss or two: two are assumed
+cobra-double-losses = { $count ->
+    [one] 1 match of 0-0 is
+   *[other] { $count } matches of 0-0 are
+} read as lost by both players, as this format has no other sign for a double loss: reopen those that were not reported yet
 cobra-identities-lost = identities that are not plain text, of { $count ->
     [one] 1 player
    *[other] { $count } players
@@ -209,7 +213,7 @@ cobra-forbidden-lost = { $count ->
    *[other] { $count } forbidden pairs are left out
 }
 cobra-losses-lost = this format cannot say whether one loss or two put players out of the cut, and these matches will be read the other way
-cobra-cut-lost = the planned cut is left out: in this format a cut appears once it has begun
+cobra-cut-lost = of the planned cut only its number of players is written, if it has one: it will be read as a double elimination
 
 pgn-events = the games are of { $count } events: all become one tournament with the name of the first
 pgn-rounds-guessed = { $count ->

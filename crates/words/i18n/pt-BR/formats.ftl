@@ -187,6 +187,10 @@ cobra-byes-of-zero = { $count ->
    *[other] { $count } byes valem
 } 0 ponto no arquivo, como o de quem faltou: corrija o que só não tinha sido lançado ainda
 cobra-losses-assumed = o arquivo não diz se o jogador sai do corte com uma derrota ou com duas: ficam valendo duas
+cobra-double-losses = { $count ->
+    [one] { $count } partida de 0-0 fica
+   *[other] { $count } partidas de 0-0 ficam
+} como derrota dos dois jogadores, porque este formato não tem outro sinal para a derrota dupla: reabra as que só não tinham sido lançadas ainda
 cobra-identities-lost = identidades que não são texto simples, de { $count ->
     [one] { $count } jogador
    *[other] { $count } jogadores
@@ -212,7 +216,7 @@ cobra-forbidden-lost = { $count ->
    *[other] { $count } pares proibidos ficam de fora
 }
 cobra-losses-lost = este formato não consegue dizer se o jogador sai do corte com uma derrota ou com duas, e estas partidas serão lidas da outra forma
-cobra-cut-lost = o corte previsto fica de fora: neste formato um corte só aparece depois que começa
+cobra-cut-lost = do corte previsto só o número de jogadores é gravado, se ele tiver um: será lido como dupla eliminação
 
 pgn-events = os jogos são de { $count } eventos: todos viram um só torneio, com o nome do primeiro
 pgn-rounds-guessed = { $count ->

@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use super::shape::{self, CobraSeat, Loose};
 use crate::error::ReadError;
-use crate::foreign::bracket::{is_kind_assumed, kind_shown, plan_bracket};
+use crate::foreign::bracket::{is_kind_assumed, kind_shown, plan_bracket, plan_cut};
 use crate::foreign::draft::{ImportDraft, Imported};
 use crate::foreign::values::{iso_day, leader, table};
 use crate::published::{Comparison, PrintedNumber, Published, PublishedRow};
@@ -83,7 +83,9 @@ pub(crate) fn read(text: &str) -> Result<Imported, ReadError> {
     take_rounds(&mut draft, &mut seen, &theirs, form)?;
     draft.drop_the_absent();
     let seeds = seeds(&draft, &theirs);
+    let (cut, seeded) = planned(&theirs, seeds.as_deref());
     plan_bracket(&mut draft, seeds, Some(Structure::BestOf1));
+    plan_cut(&mut draft, cut, seeded);
     leave_before_the_cut(&mut draft, &theirs);
     seen.tell(&mut draft);
     tell_the_rest(&mut draft, &theirs);
@@ -97,6 +99,7 @@ struct CobraCounts {
     by_points: usize,
     odd_byes: usize,
     byes_of_zero: usize,
+    double_losses: usize,
 }
 
 impl CobraCounts {
@@ -105,6 +108,8 @@ impl CobraCounts {
         draft.lose_counted(self.by_points, message!("cobra-points-assigned", count = self.by_points));
         draft.lose_counted(self.odd_byes, message!("cobra-odd-byes", count = self.odd_byes));
         draft.lose_counted(self.byes_of_zero, message!("cobra-byes-of-zero", count = self.byes_of_zero));
+        let lost = self.double_losses;
+        draft.lose_counted(lost, message!("cobra-double-losses", count = lost));
     }
 }
 
@@ -234,7 +239,7 @@ fn single_sided(seen: &mut CobraCounts, played: &shape::CobraMatch, a: Ratio, b:
         () if a == one && b == one => one_game(played, None),
         () if a == three && b.is_zero() => one_game(played, Some(Side::First)),
         () if a.is_zero() && b == three => one_game(played, Some(Side::Second)),
-        () if a.is_zero() && b.is_zero() => MatchResult::DoubleLoss {},
+        () if a.is_zero() && b.is_zero() => lost_by_both(seen),
         () => assigned(seen, played, a, b),
     }
 }
@@ -245,9 +250,15 @@ fn double_sided(seen: &mut CobraCounts, played: &shape::CobraMatch, a: Ratio, b:
         return MatchResult::IntentionalDraw {};
     }
     if a.is_zero() && b.is_zero() {
-        return MatchResult::DoubleLoss {};
+        return lost_by_both(seen);
     }
     both_games(played, &a, &b).unwrap_or_else(|| assigned(seen, played, a, b))
+}
+
+/// A match in which nobody scored.
+fn lost_by_both(seen: &mut CobraCounts) -> MatchResult {
+    seen.double_losses += 1;
+    MatchResult::DoubleLoss {}
 }
 
 fn assigned(seen: &mut CobraCounts, played: &shape::CobraMatch, a: Ratio, b: Ratio) -> MatchResult {
@@ -314,6 +325,15 @@ fn seeds(draft: &ImportDraft, theirs: &shape::CobraTournament) -> Option<Vec<Pla
     let mut seeded: Vec<(u32, PlayerId)> = seeded.collect::<Option<_>>()?;
     seeded.sort();
     Some(seeded.into_iter().map(|(_, id)| id).collect())
+}
+
+/// The cut of a file without bracket rounds, and its seeds once it has been made.
+fn planned(theirs: &shape::CobraTournament, seeds: Option<&[PlayerId]>) -> (Option<u32>, Vec<PlayerId>) {
+    let seeds = seeds.unwrap_or_default();
+    match u32::try_from(seeds.len()) {
+        Ok(made @ 1..) => (Some(made), seeds.to_vec()),
+        _ => (theirs.cut_to_top, Vec::new()),
+    }
 }
 
 /// Drops players above the last seed who are not in the cut: their places went to the next ones.

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::io::{self, Write};
 
-use pairwright_core::nouns::{Match, Message, Played, Player, Round, Structure};
+use pairwright_core::nouns::{Match, Message, Played, Player, Round, StageKind, Structure, count};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::stages::final_ranking;
 use pairwright_core::standings::{Standing, Tallies, standings};
@@ -54,7 +54,9 @@ impl<'a> CobraWriter<'a> {
         shape::CobraTournament {
             name: Some(setup.name.clone()),
             date: setup.date.map(|date| date.to_string()),
-            cut_to_top: u32::try_from(finalists.len()).ok(),
+            cut_to_top: Some(
+                setup.cut_by_rank().filter(|_| finalists.is_empty()).unwrap_or(count(finalists.len())),
+            ),
             preliminary_rounds: Some(self.tournament.last_swiss_round().0),
             players: self.players(),
             elimination_players: finalists,
@@ -253,8 +255,9 @@ impl<'a> CobraWriter<'a> {
         if kind.is_some_and(|kind| kind != kind_shown(&bracket)) {
             report.push(message!("cobra-losses-lost"));
         }
-        if kind.is_none() && setup.bracket_stage().is_some() {
-            report.push(message!("cobra-cut-lost"));
+        if let Some(stage) = setup.bracket_stage().filter(|_| kind.is_none()) {
+            let is_kept = setup.cut_by_rank().is_some() && stage.kind == StageKind::DoubleElimination;
+            report.extend((!is_kept).then(|| message!("cobra-cut-lost")));
         }
         report
     }
