@@ -18,8 +18,8 @@ use crate::tournament::Tournament;
 
 pub use crate::nouns::MOST_ROUNDS;
 pub use place::{
-    Fault, LONGEST_NAME, check_home, check_name, check_new_name, id_key, is_address, name_key, same_name,
-    unclear_id,
+    Fault, LONGEST_NAME, check_home, check_name, check_new_id, check_new_name, id_key, is_address, is_seen,
+    name_key, same_name, unclear_player,
 };
 pub use result::{check_given, check_new_result, check_points, check_result};
 pub use stages::{extra_rounds_fault, leave_fault, stage_faults};

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 
 use csv::{Position, StringRecord};
 use pairwright_core::fault::{
-    LONGEST_NAME, bye_fault, check_home, check_name, check_new_name, id_key, name_key,
+    bye_fault, check_home, check_name, check_new_id, check_new_name, id_key, name_key,
 };
 use pairwright_core::{PlayerId, RoundNumber, TableNumber, message};
 
@@ -34,6 +34,26 @@ pub fn is_one(text: &str) -> bool {
 /// Whether one of the titles is that of a column of names.
 pub(crate) fn is_heading<'a>(titles: impl Iterator<Item = &'a str>) -> bool {
     titles.filter_map(column).any(|column| matches!(column, Column::Name | Column::LastName))
+}
+
+/// The headings of the two players of a match.
+const PAIRS: [[&str; 2]; 7] = [
+    ["player_a", "player_b"],
+    ["player1", "player2"],
+    ["player_1", "player_2"],
+    ["white", "black"],
+    ["winner", "loser"],
+    ["home", "away"],
+    ["home_team", "away_team"],
+];
+
+/// Whether the header is that of a table of matches, which have two players each.
+pub(crate) fn is_of_matches(text: &str) -> bool {
+    let Beginning { at, delimiter } = Beginning::of(text);
+    let titles = first_line(&text[at..]).split(char::from(delimiter));
+    let titles: Vec<String> =
+        titles.map(|title| folded(title.trim_matches(['"', ' '])).replace(' ', "_")).collect();
+    PAIRS.iter().any(|pair| pair.iter().all(|title| titles.iter().any(|own| own == title)))
 }
 
 #[derive(Debug)]
@@ -76,6 +96,7 @@ impl PlayerRows {
 /// Reads a list of players row by row, so that an unreadable row does not affect the others.
 pub fn read_rows(text: &str) -> Result<PlayerRows, ReadError> {
     let Beginning { at, delimiter } = Beginning::of(text);
+    let table = quoted(text, at, delimiter)?;
     let start = |place: &Position| {
         row_start(text, at + usize::try_from(place.byte()).expect("the text is in memory"))
     };
@@ -84,8 +105,7 @@ pub fn read_rows(text: &str) -> Result<PlayerRows, ReadError> {
         let line = error.position().map(|place| outline::line_of(text, start(place)));
         ReadError { line, ..ReadError::whole(why) }
     };
-    let table = &text.as_bytes()[at..];
-    let mut rows = csv::ReaderBuilder::new().delimiter(delimiter).flexible(true).from_reader(table);
+    let mut rows = csv::ReaderBuilder::new().delimiter(delimiter).flexible(true).from_reader(&*table);
     let titles = rows.headers().map_err(no_csv)?.clone();
     let (header, mut left_out) =
         header(&titles).map_err(|why| ReadError::on_line(outline::line_of(text, at), why))?;
@@ -130,6 +150,42 @@ pub fn read_rows(text: &str) -> Result<PlayerRows, ReadError> {
     let columns = titles.iter().enumerate().filter(|(place, _)| is_read(place) && is_said(*place));
     let columns = columns.map(|(_, title)| title.to_owned()).collect();
     Ok(PlayerRows { columns, rows: list, left_out })
+}
+
+/// The table from here on, as the reader of CSV expects it: a quotation mark begins a cell, so spaces before it
+/// move behind it, where every byte keeps its row.
+///
+/// # Errors
+/// A cell whose quotation mark is never closed would swallow the rows below it.
+fn quoted(text: &str, at: usize, delimiter: u8) -> Result<Vec<u8>, ReadError> {
+    let mut table = text.as_bytes()[at..].to_vec();
+    let (mut place, mut is_start) = (0, true);
+    while let Some(byte) = table.get(place).copied() {
+        let spaces = table[place..].iter().take_while(|byte| **byte == b' ' && is_start).count();
+        if is_start && table.get(place + spaces) == Some(&b'"') {
+            table.swap(place, place + spaces);
+            let closed = end_of_quotes(&table[place + 1..]);
+            let line = || outline::line_of(text, at + place);
+            let end = closed.ok_or_else(|| ReadError::on_line(line(), message!("players-quote-open")))?;
+            place += 1 + end;
+        } else {
+            place += 1;
+        }
+        is_start = byte == delimiter || matches!(byte, b'\r' | b'\n');
+    }
+    Ok(table)
+}
+
+/// The length of a quoted cell with its closing quotation mark; two of them stand for one.
+fn end_of_quotes(cell: &[u8]) -> Option<usize> {
+    let mut marks =
+        cell.iter().enumerate().filter(|(_, byte)| **byte == b'"').map(|(place, _)| place).peekable();
+    loop {
+        let mark = marks.next()?;
+        if marks.next_if(|next| *next == mark + 1).is_none() {
+            return Some(mark + 1);
+        }
+    }
 }
 
 /// The start of a row, after the line end and blank lines at its reported position.
@@ -210,9 +266,7 @@ impl Ids {
     fn of(&mut self, own: Option<&str>) -> Result<PlayerId, Message> {
         let id = own.map_or_else(|| self.free(), PlayerId::from);
         let key = id_key(&id);
-        if key.trim().is_empty() {
-            return Err(message!("id-impossible", most = LONGEST_NAME));
-        }
+        check_new_id(&id)?;
         let is_new = self.known.insert(id.clone()) && self.keys.insert(key);
         if is_new { Ok(id) } else { Err(message!("id-twice", id = id)) }
     }

@@ -1,6 +1,6 @@
 //! Reads any known format, recognised by content.
 
-use pairwright_core::fault::{Fault, faults, unclear_id};
+use pairwright_core::fault::{Fault, faults, unclear_player};
 use pairwright_core::file::TournamentFile;
 use pairwright_core::nouns::{Message, Term};
 use pairwright_core::{Journal, Setup, Tournament, message};
@@ -112,10 +112,11 @@ impl Read {
 
 /// Reads a file of any known format, and refuses impossible contents.
 pub fn read_any(bytes: &[u8]) -> Result<Read, ReadError> {
+    let bytes = without_mark(bytes);
     let mut read = read_shape(bytes)?;
     // Journals of earlier versions must always open.
     let is_journal = matches!(read.kind, FileKind::Journal);
-    let unclear = unclear_id(&read.file.players).filter(|_| !is_journal);
+    let unclear = unclear_player(&read.file.players).filter(|_| !is_journal);
     match faults(&read.file).into_iter().chain(unclear).next().as_ref() {
         Some(fault) if read.kind.is_foreign() => Err(ReadError::in_words(fault)),
         Some(fault) if read.trf.is_some() => Err(ReadError::whole(&fault.why)),
@@ -146,6 +147,7 @@ fn in_list(fault: &Fault, file: &TournamentFile, bytes: &[u8]) -> ReadError {
 
 /// Reads a file of any known format, even with impossible contents, for checkers that report faults.
 pub fn read_shape(bytes: &[u8]) -> Result<Read, ReadError> {
+    let bytes = without_mark(bytes);
     if trf::is_one(bytes) {
         return read_trf(bytes);
     }
@@ -156,10 +158,9 @@ pub fn read_shape(bytes: &[u8]) -> Result<Read, ReadError> {
         Ok(text) => text,
         Err(error) => return read_latin_1_pgn(bytes).unwrap_or(Err(error)),
     };
-    let bare = text.trim_start_matches('\u{feff}').trim_start();
+    let bare = text.trim_start();
     match bare.chars().next() {
         None => Err(ReadError::whole(message!("file-empty", known = list::readable()))),
-        Some('{') if text.starts_with('\u{feff}') => Err(ReadError::whole(message!("file-byte-order-mark"))),
         Some('{') => read_json(text),
         Some('[') => read_pgn(bare)
             .or_else(|| read_site(bare))
@@ -167,8 +168,19 @@ pub fn read_shape(bytes: &[u8]) -> Result<Read, ReadError> {
         Some('<') => read_xml(bare),
         Some(_) if let Some(read) = crosstable::text(text) => Ok(imported(FileKind::Crosstable, read?)),
         Some(_) if players_csv::is_one(text) => read_players(text),
+        Some(_) if players_csv::is_of_matches(text) => {
+            Err(ReadError::whole(message!("file-of-matches", known = list::readable())))
+        }
         Some(_) => Err(ReadError::whole(message!("file-unknown", known = list::readable()))),
     }
+}
+
+/// The bytes without the byte order marks that some editors write before UTF-8.
+fn without_mark(mut bytes: &[u8]) -> &[u8] {
+    while let Some(rest) = bytes.strip_prefix("\u{feff}".as_bytes()) {
+        bytes = rest;
+    }
+    bytes
 }
 
 fn read_trf(bytes: &[u8]) -> Result<Read, ReadError> {

@@ -78,7 +78,7 @@ pub fn check_name(name: &str) -> Result<(), Message> {
 /// Earlier journals may contain others.
 pub fn check_new_name(name: &str) -> Result<(), Message> {
     check_name(name)?;
-    match name.chars().any(|c| c.is_alphanumeric() && !is_unseen(c)) {
+    match is_seen(name) {
         false => Err(message!("name-empty")),
         true if name.split(|c: char| c.is_whitespace() || c == ',').any(is_address) => {
             Err(message!("name-has-address"))
@@ -120,21 +120,35 @@ pub fn id_key(id: &PlayerId) -> String {
     id.as_str().chars().filter(|c| !is_unseen(*c)).nfc().collect()
 }
 
-/// The first player of a file whose id cannot be told from an earlier one, or be seen.
-/// Journals of earlier versions may have such ids, so only files and lists are checked.
-pub fn unclear_id(players: &[Player]) -> Option<Fault> {
+/// Checks that an id can be seen, and that it is no path that leads away from the player's page.
+/// Earlier journals may contain others.
+pub fn check_new_id(id: &PlayerId) -> Result<(), Message> {
+    let key = id_key(id);
+    match key.trim() {
+        "" => Err(message!("id-impossible", most = LONGEST_NAME)),
+        "." | ".." => Err(message!("id-dots", id = id)),
+        _ => Ok(()),
+    }
+}
+
+/// The first player of a file whose id cannot be told from an earlier one, or whose id or name cannot be seen.
+/// Journals of earlier versions may have such players, so only files and lists are checked.
+pub fn unclear_player(players: &[Player]) -> Option<Fault> {
     let mut known = HashSet::new();
     players.iter().enumerate().find_map(|(place, player)| {
-        let key = id_key(&player.id);
-        let why = if key.trim().is_empty() {
-            message!("id-impossible", most = LONGEST_NAME)
-        } else if known.insert(key) {
-            return None;
-        } else {
-            message!("id-twice", id = &player.id)
-        };
-        Some(Fault::new(format!("players[{place}].id"), why))
+        let fault = |key: &str, why| Some(Fault::new(format!("players[{place}].{key}"), why));
+        match check_new_id(&player.id) {
+            Err(why) => fault("id", why),
+            Ok(()) if !known.insert(id_key(&player.id)) => fault("id", message!("id-twice", id = &player.id)),
+            Ok(()) if !is_seen(&player.name) => fault("name", message!("name-empty")),
+            Ok(()) => None,
+        }
     })
+}
+
+/// Whether a name has a letter or digit that leaves a mark.
+pub fn is_seen(name: &str) -> bool {
+    name.chars().any(|c| c.is_alphanumeric() && !is_unseen(c))
 }
 
 /// Everybody's index in the list of players.

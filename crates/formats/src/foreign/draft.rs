@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use pairwright_core::fault::{LONGEST_NAME, MOST_ROUNDS, check_name, check_result};
+use pairwright_core::fault::{LONGEST_NAME, MOST_ROUNDS, check_name, check_result, is_seen};
 use pairwright_core::file::TournamentFile;
 use pairwright_core::nouns::{Coded, Match, Message, Player, Round, StageKind, Structure, Term};
 use pairwright_core::ruleset::RulesetChoice;
@@ -320,7 +320,7 @@ fn plain_name(name: &str) -> String {
     let joined = kept.split_whitespace().collect::<Vec<_>>().join(" ");
     let short: String = joined.chars().take(LONGEST_NAME).collect();
     let short = short.trim_end().to_owned();
-    if check_name(&short).is_ok() { short } else { String::new() }
+    if is_seen(&short) && check_name(&short).is_ok() { short } else { String::new() }
 }
 
 /// The summary of an import: the numbers of players, and of rounds by stage.

@@ -544,10 +544,76 @@ fn ids_that_cannot_be_told_apart_or_seen_are_refused() {
 
 #[test]
 fn a_table_of_matches_is_no_list_of_players() {
-    for header in ["tournament,date,player_a,player_b,result", "Round,Player A,Player B,Result"] {
+    let sentence = |header: &str| {
         let error = read_any(format!("{header}\nx,y,A,B,a\n").as_bytes()).unwrap_err();
-        assert!(Texts::english().message(error).contains("the format is unknown"), "{header}");
+        Texts::english().message(error)
+    };
+    for header in [
+        "tournament,date,player_a,player_b,result",
+        "Round,Player A,Player B,Result",
+        "Date;White;Black;Result",
+        "winner\tloser",
+        "\"Player 1\", \"Player 2\"",
+    ] {
+        let why = sentence(header);
+        assert!(
+            why.contains("the format is unknown") && why.contains("`pairwright rate`"),
+            "{header}: {why}"
+        );
     }
+    assert!(!sentence("city,winner").contains("rate`"), "a match has two players");
     let titled = "Jogador(a);Clube\nAna;Norte\n";
     assert_eq!(read_any(titled.as_bytes()).unwrap().file.players[0].name, "Ana");
+}
+
+/// Editors on Windows write one before UTF-8.
+#[test]
+fn a_byte_order_mark_changes_nothing() {
+    let ours = tournament_json::to_string(&tournament(6, 2, 7));
+    let broken = ours.replacen("\"number\":", "\"nummer\":", 1);
+    let marked = |text: &str| read_any(format!("\u{feff}{text}").as_bytes());
+    assert_eq!(marked(&ours).unwrap().file, read_any(ours.as_bytes()).unwrap().file);
+    assert_eq!(marked(&broken).unwrap_err(), read_any(broken.as_bytes()).unwrap_err());
+    assert!(marked("name\nAna\n").is_ok());
+    assert_eq!(&*marked("").unwrap_err().text.code, "file-empty");
+}
+
+#[test]
+fn a_quotation_mark_after_spaces_begins_a_cell() {
+    let names = |text: &str| -> Vec<String> {
+        let (players, _) = players_csv::read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        players
+            .into_iter()
+            .map(|player| format!("{}/{}", player.name, player.club.unwrap_or_default()))
+            .collect()
+    };
+    assert_eq!(
+        names("name,club\nAna, \"North, East\"\n  \"Berg, Bo\" , South\n"),
+        ["Ana/North, East", "Berg, Bo/South"]
+    );
+    assert_eq!(
+        names(" \"name\"; \"club\"\r\n\"Ana \"\"A\"\" Berg\"; \"x\"\r\nBo; y\r\n"),
+        ["Ana \"A\" Berg/x", "Bo/y"]
+    );
+    assert_eq!(
+        names("name,club\nAna \"A\" Berg,12\" x\n"),
+        ["Ana \"A\" Berg/12\" x"],
+        "a mark within a cell is a letter"
+    );
+    // The line of a fault counts the lines of cells before it.
+    let rows = players_csv::read_rows("name,rating\n \"Ana\nBerg\",1\nBo,x\n").unwrap().rows;
+    assert_eq!(rows.iter().map(|row| row.line).collect::<Vec<_>>(), [2, 4]);
+}
+
+#[test]
+fn a_quotation_mark_that_is_never_closed_is_named_with_its_line() {
+    for (text, line) in [
+        ("name,club\nAna,North\nBo,\"South\nCy,East\n", 3),
+        ("name,club\n\"Ana\"\",North\nBo,South\n", 2),
+        ("name,club\nAna, \"North", 2),
+        ("\"name,club\nAna,North\n", 1),
+    ] {
+        let error = players_csv::read(text).unwrap_err();
+        assert_eq!((error.line, &*error.text.code), (Some(line), "players-quote-open"), "{text}");
+    }
 }

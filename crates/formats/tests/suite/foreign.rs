@@ -647,3 +647,32 @@ fn a_match_without_points_is_a_double_loss_with_a_note() {
     assert_eq!(read.file.rounds[0].matches[0].result, Some(MatchResult::DoubleLoss {}));
     says(&read.report, "1 match of 0-0 is read as lost by both players");
 }
+
+#[test]
+fn names_that_cannot_be_seen_are_no_names() {
+    for unseen in ["\u{3164}", "\u{3164} \u{115f}", "\u{ffa0}\u{200b}"] {
+        let read = read_any(tdf("").replace("F2", unseen).replace('L', "").as_bytes()).unwrap();
+        assert_eq!(read.file.players[1].name, "Player 2", "{unseen:?}");
+        let ours = format!(
+            r#"{{"format":"pairwright/1","name":"X","ruleset":"magic","players":[{{"id":"1","name":"{unseen}"}}],"rounds":[]}}"#
+        );
+        let error = read_any(ours.as_bytes()).unwrap_err();
+        assert_eq!((error.path.as_str(), &*error.text.code), ("players[0].name", "name-empty"), "{unseen:?}");
+    }
+}
+
+/// A browser takes such an address for that of another page.
+#[test]
+fn an_id_is_no_path() {
+    for id in [".", ".."] {
+        let ours = format!(
+            r#"{{"format":"pairwright/1","name":"X","ruleset":"magic","players":[{{"id":"{id}","name":"A"}}],"rounds":[]}}"#
+        );
+        let list = format!("id,name\n{id},Ana\n");
+        for text in [ours, list] {
+            let error = Texts::english().message(read_any(text.as_bytes()).unwrap_err());
+            assert!(error.contains(&format!("the id `{id}` has no page of its own")), "{error}");
+        }
+    }
+    assert!(read_any(b"id,name\n...,Ana\n.a,Bo\n").is_ok());
+}

@@ -18,6 +18,7 @@ penalty-points-impossible = a penalty of { $points } points is not possible: wri
 id-unknown = no player has the id `{ $id }`
 id-twice = two players have the id `{ $id }`: each needs a different one
 regular-twice = two players have the same regular `{ $regular }`: each person plays once
+id-dots = the id `{ $id }` has no page of its own, as it is a path: write another one
 id-impossible = an id has 1 to { $most } characters, all of them visible
 listed-twice = `{ $name }` is listed twice: list it once
 forbidden-self = `{ $id }` is named twice: name two players

@@ -22,7 +22,7 @@ format-title-chessresults = chess-results or Swiss-Manager (XML)
 
 file-empty = the file is empty; these can be read: { $known }
 file-unknown = the format is unknown; these can be read: { $known }; a list of players begins with a line that names its columns, one of them `name`
-file-byte-order-mark = it begins with a byte order mark, which JSON does not allow: save it as plain UTF-8
+file-of-matches = the format is unknown: a table of matches is read by `pairwright rate`; these can be read here: { $known }
 file-json-list = this is a JSON list: a tournament is a JSON object, {"{"} … {"}"}; these can be read: { $known }
 file-utf-16 = this is UTF-16: save it as UTF-8
 file-not-utf-8 = this is not UTF-8, or not text at all: save it as UTF-8
@@ -51,6 +51,7 @@ players-beyond = cells beyond the last named column were left out: { $count ->
     [one] line
    *[other] lines
 } { $lines }
+players-quote-open = a cell begins with a quotation mark that is never closed: close it, or take it out
 players-row-unreadable = this row cannot be read: { $error }
 players-column-twice = the column `{ $column }` appears twice: keep one of them
 players-column-second = the column `{ $column }` was ignored: `{ $earlier }` is used instead
@@ -183,11 +184,11 @@ cobra-byes-of-zero = { $count ->
     [one] 1 bye is worth 0 points
    *[other] { $count } byes are worth 0 points
 } in the file, as for a player who was absent: correct those that were not reported yet
-cobra-losses-assumed = the file does not say whether players are out of the cut after one loss or two: two are assumed
 cobra-double-losses = { $count ->
     [one] 1 match of 0-0 is
    *[other] { $count } matches of 0-0 are
 } read as lost by both players, as this format has no other sign for a double loss: reopen those that were not reported yet
+cobra-losses-assumed = the file does not say whether players are out of the cut after one loss or two: two are assumed
 cobra-identities-lost = identities that are not plain text, of { $count ->
     [one] 1 player
    *[other] { $count } players

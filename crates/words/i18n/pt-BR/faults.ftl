@@ -18,6 +18,7 @@ penalty-points-impossible = uma penalidade de { $points } pontos não é possív
 id-unknown = nenhum jogador tem o id `{ $id }`
 id-twice = dois jogadores têm o id `{ $id }`: cada um precisa de um diferente
 regular-twice = dois jogadores têm o mesmo `regular`, { $regular }: cada pessoa joga uma vez só
+id-dots = o id `{ $id }` não pode ter página própria, porque é um caminho: escreva outro
 id-impossible = um id tem de 1 a { $most } caracteres, todos visíveis
 listed-twice = `{ $name }` aparece duas vezes na lista: deixe uma só
 forbidden-self = `{ $id }` aparece duas vezes: indique dois jogadores

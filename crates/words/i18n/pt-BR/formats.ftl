@@ -22,7 +22,7 @@ format-title-chessresults = chess-results ou Swiss-Manager (XML)
 
 file-empty = o arquivo está vazio; estes podem ser lidos: { $known }
 file-unknown = o formato é desconhecido; estes podem ser lidos: { $known }; uma lista de jogadores começa com uma linha que dá nome às colunas, e uma delas é `name`
-file-byte-order-mark = começa com uma marca de ordem de bytes, que o JSON não permite: salve como UTF-8 simples
+file-of-matches = o formato é desconhecido: uma tabela de partidas é lida por `pairwright rate`; aqui podem ser lidos: { $known }
 file-json-list = isto é uma lista JSON: um torneio é um objeto JSON, {"{"} … {"}"}; estes podem ser lidos: { $known }
 file-utf-16 = isto é UTF-16: salve como UTF-8
 file-not-utf-8 = isto não é UTF-8, ou nem é texto: salve como UTF-8
@@ -51,6 +51,7 @@ players-beyond = as células depois da última coluna com nome ficaram de fora: 
     [one] linha
    *[other] linhas
 } { $lines }
+players-quote-open = uma célula começa com aspas que não fecham: feche as aspas ou retire-as
 players-row-unreadable = não foi possível ler esta linha: { $error }
 players-column-twice = a coluna `{ $column }` aparece duas vezes: deixe só uma
 players-column-second = a coluna `{ $column }` foi ignorada: vale a coluna `{ $earlier }`
@@ -186,11 +187,11 @@ cobra-byes-of-zero = { $count ->
     [one] { $count } bye vale
    *[other] { $count } byes valem
 } 0 ponto no arquivo, como o de quem faltou: corrija o que só não tinha sido lançado ainda
-cobra-losses-assumed = o arquivo não diz se o jogador sai do corte com uma derrota ou com duas: ficam valendo duas
 cobra-double-losses = { $count ->
     [one] { $count } partida de 0-0 fica
    *[other] { $count } partidas de 0-0 ficam
 } como derrota dos dois jogadores, porque este formato não tem outro sinal para a derrota dupla: reabra as que só não tinham sido lançadas ainda
+cobra-losses-assumed = o arquivo não diz se o jogador sai do corte com uma derrota ou com duas: ficam valendo duas
 cobra-identities-lost = identidades que não são texto simples, de { $count ->
     [one] { $count } jogador
    *[other] { $count } jogadores
