@@ -3,6 +3,8 @@
 //! A set has two slots, each with an entrant and a score, -1 for an entrant who did not appear. Rounds of the losers'
 //! side are negative, as in Challonge. The last phase is the bracket; earlier ones are groups.
 
+use std::collections::HashSet;
+
 use pairwright_core::message;
 use serde::Deserialize;
 
@@ -142,6 +144,11 @@ impl StartggAnswer {
         let order = |set: &Set| set.phase_group.as_ref()?.phase.as_ref()?.phase_order;
         let last = sets.iter().filter_map(order).max();
         let kind = sets.iter().filter(|set| order(set) == last).find_map(Set::kind);
+        let group = |set: &Set| Some(set.phase_group.as_ref()?.id.as_ref()?.0.clone());
+        let pools: HashSet<String> = sets.iter().filter(|set| order(set) == last).filter_map(group).collect();
+        let are_pools = pools.len() > 1 && !kind.as_deref().is_some_and(|kind| kind.ends_with("ELIMINATION"));
+        // Pools that nothing follows are groups like those of an earlier phase.
+        let (kind, bracket) = if are_pools { (Some("SWISS".to_owned()), None) } else { (kind, Some(last)) };
         let name = match self.tournament.and_then(|tournament| tournament.name) {
             Some(tournament) => {
                 [Some(tournament), self.name].into_iter().flatten().collect::<Vec<_>>().join(": ")
@@ -155,7 +162,7 @@ impl StartggAnswer {
         });
         let seated = sets.iter().flat_map(|set| &set.slots).filter_map(|slot| slot.entrant.clone());
         let listed = self.entrants.map(|entrants| entrants.nodes).unwrap_or_default();
-        let mut seen = std::collections::HashSet::new();
+        let mut seen = HashSet::new();
         let is_new =
             |entrant: &StartggEntrant| entrant.id.as_ref().is_some_and(|id| seen.insert(id.0.clone()));
         let everybody: Vec<StartggEntrant> =
@@ -166,7 +173,7 @@ impl StartggAnswer {
             game_name: self.videogame.and_then(|game| game.name),
             started_at: self.start_at.map(|at| at.to_string()),
             participants: everybody.into_iter().map(Participant::from).collect(),
-            matches: sets.into_iter().map(|set| set.into_match(last)).collect(),
+            matches: sets.into_iter().map(|set| set.into_match(bracket)).collect(),
             ..ChallongeTournament::default()
         }
     }
@@ -190,8 +197,8 @@ impl Set {
         group.bracket_type.clone().or_else(|| group.phase.as_ref()?.bracket_type.clone())
     }
 
-    /// The set as a match; one of an earlier phase is in a group.
-    fn into_match(self, last: Option<i64>) -> ChallongeMatch {
+    /// The set as a match; one of a phase other than `bracket` is in a group.
+    fn into_match(self, bracket: Option<Option<i64>>) -> ChallongeMatch {
         let kind = self.kind();
         let group = self.phase_group.unwrap_or_default();
         let order = group.phase.and_then(|phase| phase.phase_order);
@@ -210,7 +217,7 @@ impl Set {
             player2_id,
             winner_id: self.winner_id,
             scores: first.into_iter().chain(second).collect(),
-            group_id: group.id.filter(|_| order < last),
+            group_id: group.id.filter(|_| bracket.is_none_or(|last| order < last)),
             is_swiss_group: kind.is_some_and(|kind| kind == "SWISS"),
             ..ChallongeMatch::default()
         }

@@ -48,21 +48,28 @@ pub(crate) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
     Ok(draft.finish(published))
 }
 
-/// Registers the players; if the file states roles, judges and others are left out.
+/// Registers the players; if the file states roles, judges and others who played no match are left out.
 fn register(draft: &mut ImportDraft, root: Node<'_, '_>) -> Result<(), ReadError> {
-    let plays: HashSet<&str> = roles(root, "PL")
+    let listed: Vec<&str> = roles(root, "PL")
         .iter()
         .flat_map(|role| all(*role, &["ref"]))
         .map(|one| attribute(one, "person"))
         .collect();
+    let seated = all(root, &["matches", "round", "match"]);
+    let seated = seated.iter().flat_map(|node| ["person", "opponent"].map(|side| attribute(*node, side)));
+    let plays: HashSet<&str> = listed.iter().copied().chain(seated).collect();
     let mut others = 0usize;
     for person in all(root, &["participation", "person"]) {
         let id = attribute(person, "id");
-        if plays.is_empty() || plays.contains(id) {
+        if listed.is_empty() || plays.contains(id) {
             draft.register(id, id, &name(person), Some(line(person)))?;
         } else {
             others += 1;
         }
+    }
+    for id in listed {
+        // The list may have players whom the file does not describe.
+        draft.seat(id);
     }
     draft.lose_counted(others, message!("wer-staff", count = others));
     Ok(())

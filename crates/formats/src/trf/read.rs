@@ -313,14 +313,12 @@ fn read_acceleration(trf: &mut Trf, line: &Line<'_>) -> LineResult {
         "" => Ok(0),
         text => tenths(text).ok_or_else(|| message!("trf-not-points", text = text)),
     };
-    let acceleration = AccelerationRecord {
-        match_points: value(line.cell(5, 8))?,
-        game_points: value(line.cell(10, 13))?,
-        first_round: round(&line.cell(15, 17))?,
-        last_round: round(&line.cell(19, 21))?,
-        first_player: id(&line.cell(23, 26), "first-player")?,
-        last_player: id(&line.cell(28, 31), "last-player")?,
-    };
+    let (match_points, game_points) = (value(line.cell(5, 8))?, value(line.cell(10, 13))?);
+    let (first_round, last_round) = ascending(round(&line.cell(15, 17))?, round(&line.cell(19, 21))?)?;
+    let first_player = id(&line.cell(23, 26), "first-player")?;
+    let (first_player, last_player) = ascending(first_player, id(&line.cell(28, 31), "last-player")?)?;
+    let acceleration =
+        AccelerationRecord { match_points, game_points, first_round, last_round, first_player, last_player };
     trf.accelerations.push(acceleration);
     Ok(())
 }
@@ -336,8 +334,8 @@ fn read_player_acceleration(trf: &mut Trf, line: &Line<'_>) -> LineResult {
 }
 
 fn read_forbidden(trf: &mut Trf, line: &Line<'_>) -> LineResult {
-    let rounds = Some((round(&line.cell(5, 7))?, round(&line.cell(9, 11))?));
-    trf.forbidden.push(Forbidden { rounds, players: ids(&line.raw(12, usize::MAX))? });
+    let rounds = ascending(round(&line.cell(5, 7))?, round(&line.cell(9, 11))?)?;
+    trf.forbidden.push(Forbidden { rounds: Some(rounds), players: ids(&line.raw(12, usize::MAX))? });
     Ok(())
 }
 
@@ -363,6 +361,15 @@ fn ids(text: &str) -> Result<Vec<u32>, Message> {
 fn round(text: &str) -> Result<u32, Message> {
     let number = whole(text).filter(|number| (1..=MOST_ROUNDS).contains(number));
     number.ok_or_else(|| message!("trf-not-a-round", text = text))
+}
+
+/// A range of rounds or players, which a line with both ends exchanged would leave empty.
+fn ascending(first: u32, last: u32) -> Result<(u32, u32), Message> {
+    if first > last {
+        Err(message!("trf-range-reversed", first = first, last = last))
+    } else {
+        Ok((first, last))
+    }
 }
 
 /// Checks that starting numbers are unique.

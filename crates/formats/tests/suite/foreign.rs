@@ -649,6 +649,18 @@ fn a_match_without_points_is_a_double_loss_with_a_note() {
 }
 
 #[test]
+fn everybody_who_plays_in_wers_files_is_a_player() {
+    let text = "<event title=\"Cup\"><participation><person id=\"7\" first=\"Ana\"/><person id=\"8\" first=\"Bo\"/>\
+                <person id=\"5\" first=\"Judge\"/><role cd=\"PL\"><ref person=\"7\" seq=\"1\"/><ref person=\"9\" seq=\"2\"/></role>\
+                </participation><matches><round number=\"1\"><match person=\"7\" opponent=\"8\" outcome=\"1\" win=\"2\" loss=\"0\"/>\
+                </round></matches></event>";
+    let read = read_any(text.as_bytes()).unwrap();
+    let names: Vec<&str> = read.file.players.iter().map(|player| player.name.as_str()).collect();
+    assert_eq!(names, ["Ana", "Bo", "Player 9"]);
+    says(&read.report, "the list of players lacks them: Player 9");
+}
+
+#[test]
 fn names_that_cannot_be_seen_are_no_names() {
     for unseen in ["\u{3164}", "\u{3164} \u{115f}", "\u{ffa0}\u{200b}"] {
         let read = read_any(tdf("").replace("F2", unseen).replace('L', "").as_bytes()).unwrap();

@@ -748,3 +748,27 @@ fn ranks_after_a_bracket_come_back_from_every_site() {
         assert_eq!(first.player, "b".into(), "{format}");
     }
 }
+
+#[test]
+fn pools_of_startgg_without_a_bracket_are_groups() {
+    let set = |pool: u32, round: u32, winner: u32, loser: u32| {
+        format!(
+            r#"{{"round":{round},"state":3,"winnerId":{winner},"phaseGroup":{{"id":{pool},"bracketType":"ROUND_ROBIN","phase":{{"phaseOrder":1}}}},
+            "slots":[{{"entrant":{{"id":{winner},"name":"P{winner}"}}}},{{"entrant":{{"id":{loser},"name":"P{loser}"}}}}]}}"#
+        )
+    };
+    let event = |sets: &[String]| {
+        format!(r#"{{"data":{{"event":{{"name":"E","sets":{{"nodes":[{}]}}}}}}}}"#, sets.join(","))
+    };
+    let pool = |pool: u32, first: u32| {
+        [(1, first, first + 1), (2, first, first + 2), (3, first + 1, first + 2)]
+            .map(|(round, winner, loser)| set(pool, round, winner, loser))
+    };
+    let two = read(&event(&[pool(5, 1), pool(6, 4)].concat()), FileKind::StartGg);
+    assert_eq!(stages(&two), [StageKind::Swiss; 3]);
+    assert_eq!(rounds(&two)[0], "P1 P2 1-0, P4 P5 1-0");
+    says(&two, "2 groups played side by side");
+    assert!(two.file.setup.stages.is_empty());
+    let one = read(&event(&pool(5, 1)), FileKind::StartGg);
+    assert_eq!(stages(&one), [StageKind::RoundRobin; 3]);
+}

@@ -395,15 +395,16 @@ fn report() -> impl Strategy<Value = Trf> {
             AccelerationRecord {
                 match_points: 0,
                 game_points: points,
-                first_round: a,
-                last_round: b,
-                first_player: c,
-                last_player: d,
+                first_round: a.min(b),
+                last_round: a.max(b),
+                first_player: c.min(d),
+                last_player: c.max(d),
             }
         });
     let own =
         (1..30_u32, vec(0..99_u32, 0..9)).prop_map(|(player, points)| PlayerAcceleration { player, points });
-    let forbidden = (proptest::option::of((round(), round())), vec(1..9999_u32, 0..5))
+    let rounds = (round(), round()).prop_map(|(a, b)| (a.min(b), a.max(b)));
+    let forbidden = (proptest::option::of(rounds), vec(1..9999_u32, 0..5))
         .prop_map(|(rounds, players)| Forbidden { rounds, players });
     let kind = prop_oneof![Just(PresenceKind::DisqualifiedAfter), Just(PresenceKind::Absent)];
     let presence = (kind, 0..20_u32, vec(1..30_u32, 0..4)).prop_map(|(kind, round, players)| PresenceLine {
@@ -482,4 +483,26 @@ proptest! {
             prop_assert_eq!(&trf::read(&written(&trf, Dialect::Trf26)).is_ok(), &true);
         }
     }
+}
+
+#[test]
+fn a_range_that_ends_before_it_begins_is_refused() {
+    let check = |line: &str, is_sound: bool| {
+        let text = format!("012 Cup\n001    1      Ana\n001    2      Bo\n{line}\n");
+        match trf::read(text.as_bytes()) {
+            Ok(_) => assert!(is_sound, "{line}"),
+            Err(error) => {
+                let sentence = Texts::english().message(error);
+                assert!(
+                    !is_sound && sentence.contains("is empty") && sentence.contains("line 4"),
+                    "{sentence}"
+                );
+            }
+        }
+    };
+    check("250      1.0   1   2    1    2", true);
+    check("250      1.0   2   1    1    2", false);
+    check("250      1.0   1   2    2    1", false);
+    check("260   1   3    1    2", true);
+    check("260   3   1    1    2", false);
 }

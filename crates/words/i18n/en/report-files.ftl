@@ -29,6 +29,7 @@ trf-worth-otherwise = { $word }: { $kind ->
    *[half-bye] a half-point bye is worth { $points } here
 }, and no other value can be kept
 trf-not-a-kind-of-bye = “{ $text }” is not a kind of bye: write H, F or Z (column 5)
+trf-range-reversed = a range from { $first } to { $last } is empty: write the smaller number first
 trf-not-a-round = “{ $text }” is not a round
 trf-tabs = this file uses tabs; report files have fixed-width columns: replace the tabs with spaces
 trf-number-twice = two players have the starting number { $number }: each needs a different one

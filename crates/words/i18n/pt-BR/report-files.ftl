@@ -29,6 +29,7 @@ trf-worth-otherwise = { $word }: { $kind ->
    *[half-bye] um bye de meio ponto vale { $points } aqui
 }, e nenhum outro valor pode ser mantido
 trf-not-a-kind-of-bye = “{ $text }” não é um tipo de bye: escreva H, F ou Z (coluna 5)
+trf-range-reversed = um intervalo de { $first } a { $last } fica vazio: escreva primeiro o número menor
 trf-not-a-round = “{ $text }” não é uma rodada
 trf-tabs = este arquivo usa tabulações; arquivos de relatório têm colunas de largura fixa: troque as tabulações por espaços
 trf-number-twice = dois jogadores têm o número inicial { $number }: cada um precisa de um diferente
