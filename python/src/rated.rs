@@ -8,7 +8,7 @@ use arrow_array::Array;
 use arrow_array::builder::{Date32Builder, Float64Builder, StringBuilder, UInt32Builder};
 use arrow_array::ffi_stream::RecordBatchStreamReader;
 use arrow_pyarrow::FromPyArrow;
-use pairwright_answers::rating::inputs::{Stored, open};
+use pairwright_answers::rating::inputs::{Stored, WantedGame, open};
 use pairwright_answers::rating::persons::KnownRegulars;
 use pairwright_answers::rating::{
     Begun, HistoryInput, Inputs, OpenedHistory, RatingOutcome, RatingQuestion, SystemOptions, Systems, Whose,
@@ -212,6 +212,7 @@ impl Request {
 
     fn open(self, measure: PredictionMeasure) -> Result<(RatingQuestion, OpenedHistory), Failure> {
         let mut question = self.asked.question(self.points.map(FileSource::from), measure)?;
+        let game = self.asked.game.as_deref();
         let opened = open(Inputs {
             matches: self.matches,
             mapping: self.asked.mapping,
@@ -219,7 +220,7 @@ impl Request {
             list: self.list.map(FileSource::from),
             homes: self.homes.map(FileSource::from),
             by_name: self.asked.by_name,
-            game: self.asked.game,
+            game: game.map(|name| WantedGame { name, refusal: &|why| Failure::at("--game", why) }),
             databases: &no_database,
         })?;
         if self.asked.system.is_none() {

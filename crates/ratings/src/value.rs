@@ -31,10 +31,10 @@ impl Value {
         }
     }
 
-    /// A fractional rating with two decimals, for people. `None` if it is whole or already a decimal.
+    /// A fractional rating with two decimals, rounded half up, for people. `None` if it is whole or already a decimal.
     pub fn decimals(&self) -> Option<String> {
         match self {
-            Value::Exact(exact) if !exact.0.is_integer() => Some(format!("{:.2}", exact.0.to_f64())),
+            Value::Exact(exact) if !exact.0.is_integer() => Some(exact.0.to_decimal(2)),
             _ => None,
         }
     }
@@ -95,5 +95,19 @@ impl fmt::Display for Value {
 impl Serialize for Value {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_decimals_of_a_fraction_are_rounded_half_up() {
+        let decimals = |fraction: &str| Value::Exact(fraction.parse().unwrap()).decimals();
+        assert_eq!(decimals("49/8").as_deref(), Some("6.13"));
+        assert_eq!(decimals("1/3").as_deref(), Some("0.33"));
+        assert_eq!(decimals("185/2").as_deref(), Some("92.50"));
+        assert_eq!(decimals("6"), None);
     }
 }

@@ -40,7 +40,7 @@ pub struct Inputs<'a> {
     /// Whether players in tournament files are identified by name.
     pub by_name: bool,
     /// Only its tournaments count.
-    pub game: Option<String>,
+    pub game: Option<WantedGame<'a>>,
     /// The reader for databases of tournaments.
     pub databases: Databases<'a>,
 }
@@ -56,6 +56,12 @@ impl From<input::FileSource> for HistoryInput {
     fn from(source: input::FileSource) -> HistoryInput {
         HistoryInput::Source(source)
     }
+}
+
+/// The game to rate, and the failure if nobody has played it, which names where it was written.
+pub struct WantedGame<'a> {
+    pub name: &'a str,
+    pub refusal: &'a dyn Fn(Message) -> Failure,
 }
 
 pub type Databases<'a> = &'a dyn Fn(&input::FileSource) -> Result<(Vec<Stored>, KnownRegulars), Failure>;
@@ -142,11 +148,11 @@ pub fn open(inputs: Inputs<'_>) -> Result<OpenedHistory, Failure> {
 }
 
 /// The inputs that are read once all matches are known.
-struct LateInputs {
+struct LateInputs<'a> {
     places: Option<HistoryInput>,
     list: Option<input::FileSource>,
     homes: Option<input::FileSource>,
-    game: Option<String>,
+    game: Option<WantedGame<'a>>,
 }
 
 struct Opening {
@@ -293,7 +299,7 @@ impl Opening {
         Ok(())
     }
 
-    fn finish(mut self, rest: LateInputs) -> Result<OpenedHistory, Failure> {
+    fn finish(mut self, rest: LateInputs<'_>) -> Result<OpenedHistory, Failure> {
         self.number_persons();
         if let Some((id, before, after)) = &self.renamed {
             let (id, before, after) = (id.as_str(), before.as_str(), after.as_str());
@@ -308,13 +314,13 @@ impl Opening {
         if let Some(source) = &rest.homes {
             self.homes(source, &mut register)?;
         }
-        if self.tournaments.is_empty() && rest.game.is_some() {
-            return Err(Failure::at("--game", message!("cli-game-of-tables")));
+        if let Some(wanted) = rest.game.as_ref().filter(|_| self.tournaments.is_empty()) {
+            return Err((wanted.refusal)(message!("cli-game-of-tables")));
         }
         if !self.tournaments.is_empty() {
             self.name_persons();
             take_out_repeats(&mut self.tournaments, &mut register.findings);
-            self.of_one_game(rest.game.as_deref())?;
+            self.of_one_game(rest.game.as_ref())?;
             let inputs = &self.labels.inputs;
             let input =
                 |_, given: &GivenTournament| inputs.get(usize::from(given.table)).map_or("", String::as_str);
@@ -371,23 +377,24 @@ impl Opening {
     }
 
     /// Keeps the tournaments of one game: the requested one, or the most played.
-    fn of_one_game(&mut self, wanted: Option<&str>) -> Result<(), Failure> {
+    fn of_one_game(&mut self, wanted: Option<&WantedGame<'_>>) -> Result<(), Failure> {
         let games = games(&self.tournaments);
         let known = || games.iter().map(|(game, _)| game.as_str()).collect::<Vec<_>>();
         let game = match wanted {
-            Some("all") => return Ok(()),
+            Some(wanted) if wanted.name == "all" => return Ok(()),
             None if games.len() < 2 => return Ok(()),
             None => {
                 let most = games[0].0.as_str();
                 self.notices.push(text!("rate-several-games", known = known().join(", "), most = most));
                 games[0].0.clone()
             }
-            Some(wanted) if games.iter().any(|(game, _)| game == wanted) => wanted.to_owned(),
+            Some(wanted) if games.iter().any(|(game, _)| game == wanted.name) => wanted.name.to_owned(),
             Some(wanted) => {
-                return Err(Failure::at(
-                    "--game",
-                    message!("cli-game-unknown", game = wanted, known = known()),
-                ));
+                return Err((wanted.refusal)(message!(
+                    "cli-game-unknown",
+                    game = wanted.name,
+                    known = known()
+                )));
             }
         };
         self.tournaments.retain(|given| given.game == game);

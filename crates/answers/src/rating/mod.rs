@@ -14,7 +14,7 @@ use pairwright_ratings::input::{RowFinding, SourceError};
 
 use crate::words::text;
 
-pub use inputs::{HistoryInput, Inputs, OpenedHistory, open};
+pub use inputs::{HistoryInput, Inputs, OpenedHistory, WantedGame, open};
 pub use question::{Begun, RatingQuestion, Whose};
 pub use run::{LISTED, ProgressCallback, RatingOutcome, ReadyHistory, Sink, run, several};
 pub use systems::{SystemOptions, Systems};

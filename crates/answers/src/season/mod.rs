@@ -179,7 +179,8 @@ impl SeasonQuestion {
         Failure::at(name, &RulesetError { line: line_of(text, &error.key), ..error })
     }
 
-    fn at(&self, key: &str, why: Message) -> Failure {
+    /// The failure of a key, with the file of the rules and the line.
+    pub fn refusal_of(&self, key: &str, why: Message) -> Failure {
         self.refused(rules::wrong(key, why))
     }
 
@@ -187,7 +188,9 @@ impl SeasonQuestion {
         let find = |player: &str| history.register.players.find(labels.id(player)).map(Player);
         let unknown = self.rules.declined.iter().enumerate().find(|(_, player)| find(player).is_none());
         if let Some((number, player)) = unknown.filter(|_| self.unknown == UnknownNames::Refused) {
-            return Err(self.at(&format!("declined[{number}]"), message!("season-nobody", player = player)));
+            return Err(
+                self.refusal_of(&format!("declined[{number}]"), message!("season-nobody", player = player))
+            );
         }
         Ok(self.rules.declined.iter().filter_map(|player| find(player)).collect())
     }
@@ -200,11 +203,17 @@ impl SeasonQuestion {
                 SeasonFaultKind::NoK => {
                     let category = Some(fault.facts.category.as_str()).filter(|one| !one.is_empty());
                     let category = category.unwrap_or("none");
-                    self.at("k", message!("season-no-k", tournament = tournament, category = category))
+                    self.refusal_of(
+                        "k",
+                        message!("season-no-k", tournament = tournament, category = category),
+                    )
                 }
                 SeasonFaultKind::Outside => {
                     let day = fault.day.to_string();
-                    self.at("tournaments", message!("season-outside", tournament = tournament, day = day))
+                    self.refusal_of(
+                        "tournaments",
+                        message!("season-outside", tournament = tournament, day = day),
+                    )
                 }
             });
         }
@@ -214,7 +223,7 @@ impl SeasonQuestion {
         let limit =
             limits.into_iter().find_map(|(key, limit)| Some((key, limit.filter(|most| count > *most)?)));
         limit.map_or(Ok(()), |(key, of)| {
-            Err(self.at(key, message!("season-too-many", count = count, of = of)))
+            Err(self.refusal_of(key, message!("season-too-many", count = count, of = of)))
         })
     }
 }

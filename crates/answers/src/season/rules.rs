@@ -5,7 +5,7 @@ use pairwright_core::message;
 use pairwright_core::nouns::Message;
 use pairwright_core::ruleset::{RulesetError, line_of, rules_from_toml, rules_over, toml_table};
 use pairwright_ratings::Exact;
-use pairwright_ratings::season::{By, PointsSystem, QualifyRules, SeasonK, SeasonRules};
+use pairwright_ratings::season::{By, PointsSystem, QualifyRules, SeasonK, SeasonRules, TableRules};
 use pairwright_ratings::systems::pro::{PointsStep, are_in_order};
 use serde::Deserialize;
 
@@ -67,6 +67,7 @@ fn check(rules: &SeasonRules) -> RulesCheck {
     check_system(rules)?;
     check_counts(rules)?;
     check_values(rules)?;
+    check_tables(rules)?;
     check_names(rules)?;
     (0..).zip(&rules.qualify).try_for_each(|(number, rule)| check_qualify(rules, number, rule))
 }
@@ -141,7 +142,7 @@ fn check_counts(rules: &SeasonRules) -> RulesCheck {
     {
         return Err(wrong(key, message!("season-at-most", most = most)));
     }
-    for (key, number) in [("best", rules.best), ("of", rules.of)] {
+    for (key, number) in [("best", rules.best), ("of", rules.of), ("attend", rules.attend)] {
         if number == Some(0) {
             return Err(wrong(key, message!("season-at-least", least = 1u32)));
         }
@@ -152,7 +153,7 @@ fn check_counts(rules: &SeasonRules) -> RulesCheck {
         return Err(wrong("of", message!("season-list-differs", of = of, listed = listed)));
     }
     let Some(of) = rules.of.or(listed) else { return Ok(()) };
-    for (key, number) in [("best", rules.best), ("attend", Some(rules.attend))] {
+    for (key, number) in [("best", rules.best), ("attend", rules.attend)] {
         if number.is_some_and(|number| number > of) {
             return Err(wrong(key, message!("season-above-of", of = of)));
         }
@@ -196,7 +197,25 @@ fn check_values(rules: &SeasonRules) -> RulesCheck {
 
 fn are_sound(steps: &[PointsStep]) -> bool {
     let points = || steps.iter().map(|step| step.points);
-    are_in_order(steps) && points().is_sorted_by(|a, b| a >= b) && points().all(|points| points >= 0)
+    !steps.is_empty()
+        && are_in_order(steps)
+        && points().is_sorted_by(|a, b| a >= b)
+        && points().all(|points| points >= 0)
+}
+
+/// Checks that every further table has a name, and leaves something out of the first one.
+fn check_tables(rules: &SeasonRules) -> RulesCheck {
+    for (place, table) in rules.tables.iter().enumerate() {
+        if !table.name.contains(char::is_alphanumeric) {
+            return Err(wrong(format!("table[{place}].name"), message!("name-empty")));
+        }
+        let TableRules { home, age_group, category, region, level, .. } = table;
+        let filters = [home, age_group, category, region, level];
+        if !table.amateurs && filters.into_iter().flatten().all(|filter| filter.trim().is_empty()) {
+            return Err(wrong(format!("table[{place}]"), message!("season-table-of-all")));
+        }
+    }
+    Ok(())
 }
 
 fn check_names(rules: &SeasonRules) -> RulesCheck {

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use pairwright_answers::input::FileSource;
-use pairwright_answers::rating::{LISTED, errors};
+use pairwright_answers::rating::{LISTED, WantedGame, errors};
 use pairwright_answers::season::{
     PointsDocument, SeasonMove, SeasonOutcome, SeasonQuestion, SeasonRecord, added, corrected, finish_words,
     moves, qualify_words,
@@ -68,7 +68,9 @@ impl Args {
             None => own,
             Some(changed) => own.under(&changed.place, &changed.text)?,
         };
-        let opened = self.reading.open(&self.files, None, question.game())?;
+        let refusal = |why| question.refusal_of("game", why);
+        let game = question.game().map(|name| WantedGame { name, refusal: &refusal });
+        let opened = self.reading.open(&self.files, None, game)?;
         let begun = question.begin(opened)?;
         let mut progress = RatingProgress::new(begun.meter.clone());
         begun.run(&mut |matches, day| {
@@ -316,7 +318,7 @@ impl ShownSeason<'_> {
     fn cells(&self, row: &SeasonRow, has_fractions: bool) -> Vec<String> {
         let mut cells = vec![row.rank.to_string(), self.0.name(row.player).to_owned()];
         if has_fractions {
-            cells.push(format!("{:.2}", row.points.0.to_f64()));
+            cells.push(row.points.0.to_decimal(2));
         }
         cells.extend([row.points.to_string(), self.sum(row), self.qualifies(row.player)]);
         cells.extend(self.can_still(row.player));

@@ -13,7 +13,7 @@ use pairwright_answers::rating::persons::KnownRegulars;
 use pairwright_answers::rating::systems::{
     DEVIATION, PRIOR_BOUNDS, SystemOptions, TAU, VOLATILITY, W2_BOUNDS, multiplier, paid,
 };
-use pairwright_answers::rating::{Inputs, LISTED, OpenedHistory, ReadyHistory, Sink};
+use pairwright_answers::rating::{Inputs, LISTED, OpenedHistory, ReadyHistory, Sink, WantedGame};
 use pairwright_answers::values::between;
 use pairwright_core::Tournament;
 use pairwright_core::nouns::Message;
@@ -58,7 +58,7 @@ impl ReadingArgs {
         &self,
         matches: &[PathBuf],
         list: Option<&PathBuf>,
-        game: Option<&String>,
+        game: Option<WantedGame<'_>>,
     ) -> Result<OpenedHistory, Failure> {
         let source = |path: &PathBuf| FileSource::new(path).telling(failure::tell);
         let opened = pairwright_answers::rating::open(Inputs {
@@ -68,7 +68,7 @@ impl ReadingArgs {
             list: list.map(source),
             homes: self.homes.as_ref().map(source),
             by_name: self.by_name,
-            game: game.cloned(),
+            game,
             databases: &databases,
         })?;
         opened.notices.iter().for_each(|notice| tell(notice));
@@ -113,7 +113,9 @@ impl HistoryArgs {
     }
 
     pub(crate) fn open(&self) -> Result<OpenedHistory, Failure> {
-        self.reading.open(&self.inputs, self.systems.list.as_ref(), self.game.as_ref())
+        let refusal = |why| Failure::at("--game", why);
+        let game = self.game.as_deref().map(|name| WantedGame { name, refusal: &refusal });
+        self.reading.open(&self.inputs, self.systems.list.as_ref(), game)
     }
 
     /// The filter, without days.

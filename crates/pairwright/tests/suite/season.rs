@@ -256,6 +256,12 @@ fn bad_seasons_get_one_sentence_with_file_key_and_remedy() {
         (0..25).map(|number| format!("[[table]]\nname = \"{number}\"\namateurs = true\n")).collect();
     check("[[qualify]]", &format!("{tables}[[qualify]]"), &["`table`", "24 or less"]);
     check("best = 2", "best = 0", &["`best`", "1 or more"]);
+    check("best = 2", "attend = 0", &["line 4", "`attend`", "1 or more"]);
+    check("\"additive\"\nk = 8", "\"placement\"\nplaces = []", &["line 3", "`places`", "at least one step"]);
+    check("best = 2", "game = \"foo\"", &["line 4", "`game`", "nobody has played `foo`", "magic"]);
+    let table = |rest: &str| format!("[[table]]\n{rest}\n[[qualify]]");
+    check("[[qualify]]", &table("name = \"Everybody\""), &["`table[0]`", "amateurs = true"]);
+    check("[[qualify]]", &table("name = \" \"\namateurs = true"), &["`table[0].name`", "empty"]);
     check("\"2026-12-31\"", "\"2025-12-31\"", &["`to`", "before it begins"]);
     check("\"2026-12-31\"", "\"2026-12-32\"", &["line 6", "`to`", "not a date"]);
     check("\"additive\"", "\"placement\"", &["`k`", "additive"]);

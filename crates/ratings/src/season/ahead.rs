@@ -264,7 +264,7 @@ impl Contender {
 impl Race<'_> {
     /// Collects everybody's points, except those of players who may leave the race.
     fn standing(&mut self, may_leave: impl Fn(Player) -> bool) {
-        let attend = self.season.rules.attend;
+        let attend = self.season.rules.attend();
         let stays = |one: &&Contender| one.entered >= attend && !one.player.is_some_and(&may_leave);
         self.standing = self.contenders.iter().filter(stays).map(|one| one.points.clone()).collect();
         self.standing.sort_by(|a, b| b.cmp(a));
@@ -273,7 +273,7 @@ impl Race<'_> {
     fn prospect(&self, rule: &QualifyRules, row: &SeasonRow) -> Prospect {
         let Some(by) = rule.by() else { return Prospect::Out };
         let player = Contender::of(row);
-        let missing = self.season.rules.attend.saturating_sub(player.entered);
+        let missing = self.season.rules.attend().saturating_sub(player.entered);
         if missing > self.to_come {
             return Prospect::Out;
         }
@@ -386,14 +386,14 @@ impl Race<'_> {
     fn needs(&self, index: usize, points: &Exact, assumed: Option<Assumed>) -> NeededFinish {
         let rules = &self.season.rules;
         let other = self.contenders.get(index).unwrap_or(&self.newcomer);
-        if other.entered + self.to_come < rules.attend {
+        if other.entered + self.to_come < rules.attend() {
             return NeededFinish::TooMuch;
         }
         let is_ahead = |total: &Exact| match rules.tie_breaks.is_empty() {
             true => total > points,
             false => total >= points,
         };
-        if other.entered >= rules.attend && is_ahead(&other.points) {
+        if other.entered >= rules.attend() && is_ahead(&other.points) {
             return NeededFinish::Nothing;
         }
         let times = assumed.map_or(0, |assumed| assumed.times);

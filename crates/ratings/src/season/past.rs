@@ -106,7 +106,7 @@ impl<'a> Past<'a> {
         }
         let is_listed = filter(table.rules, self.day).lists(player, &self.register.origins);
         let row = season.row(player, &table.taken, self.day).filter(|_| is_listed);
-        let is_met = row.filter(|row| row.entered() >= season.rules.attend).is_some_and(|row| match by {
+        let is_met = row.filter(|row| row.entered() >= season.rules.attend()).is_some_and(|row| match by {
             By::Points(least) => row.points >= *least,
             By::Winners => has_won(&row),
             By::Top(_) => false,
@@ -118,7 +118,7 @@ impl<'a> Past<'a> {
     /// The first players of a rule's table, without those who pass their place, and everybody tied with the last.
     fn first(&self, rule: usize, top: usize, passes: impl Fn(Player) -> bool) -> HashSet<Player> {
         let (season, table) = (self.season, &self.tables[rule]);
-        let may = |row: &&SeasonRow| row.entered() >= season.rules.attend && !passes(row.player);
+        let may = |row: &&SeasonRow| row.entered() >= season.rules.attend() && !passes(row.player);
         let mut found: Vec<Player> = Vec::new();
         match &table.most {
             None => {

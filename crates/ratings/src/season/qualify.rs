@@ -77,7 +77,7 @@ impl Season {
         declined: &BTreeSet<Player>,
         above: &BTreeMap<Player, usize>,
     ) -> Vec<Player> {
-        let may = |row: &&SeasonRow| row.entered() >= self.rules.attend;
+        let may = |row: &&SeasonRow| row.entered() >= self.rules.attend();
         let accepts = |row: &&SeasonRow| !declined.contains(&row.player);
         let rows = rows.iter().filter(may);
         let players: Vec<&SeasonRow> = match rule.by() {

@@ -34,8 +34,7 @@ pub struct SeasonRules {
     /// Number of tournaments in the season.
     pub of: Option<u32>,
     /// Tournaments that a player must have entered to qualify.
-    #[serde(default)]
-    pub attend: u32,
+    pub attend: Option<u32>,
     #[serde(default)]
     pub tie_breaks: Vec<SeasonTieBreak>,
     /// Factors by a tournament's name or level.
@@ -185,6 +184,11 @@ impl QualifyRules {
 }
 
 impl SeasonRules {
+    /// Tournaments that a player must have entered to qualify; 0 if the rules ask for none.
+    pub fn attend(&self) -> u32 {
+        self.attend.unwrap_or(0)
+    }
+
     /// The filter for tournaments. Days are checked apart, because a listed tournament outside them is a fault.
     pub fn filter(&self) -> Filter {
         Filter {

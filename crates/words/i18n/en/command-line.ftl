@@ -577,7 +577,8 @@ season-above-of = the season has { $of ->
 season-draws = a draw is worth a share of a win: write a number from 0 to 1, such as "1/3"
 season-paid = write a number of places such as 8, or a share of the field such as "1/5"
 season-k = a K is a whole number from 1 to { $most }
-season-steps = each step must name later places than the one before and no more points, none below 0; only the last may leave out `to`
+season-steps = write at least one step; each must name later places than the one before and no more points, none below 0; only the last may leave out `to`
+season-table-of-all = this table would repeat the one of everybody: write whom or what it is for, such as `amateurs = true` or `region = "eu/de"`
 season-qualify-by-one = write exactly one of `top`, `points` and `winners = true`
 season-pass-down = only places of a `top` are passed down: leave it out
 season-no-such-table = there is no table “{ $table }”; expected one of { $known }

@@ -598,7 +598,8 @@ season-above-of = a temporada tem { $of } torneios: escreva no máximo { $of }
 season-draws = um empate vale uma parte de uma vitória: escreva um número de 0 a 1, como "1/3"
 season-paid = escreva um número de lugares, como 8, ou uma parte dos jogadores, como "1/5"
 season-k = um K é um número inteiro de 1 a { $most }
-season-steps = cada degrau precisa indicar lugares mais baixos que o anterior e não mais pontos, nunca abaixo de 0; só o último pode ficar sem `to`
+season-steps = escreva pelo menos um degrau; cada um precisa indicar lugares mais baixos que o anterior e não mais pontos, nunca abaixo de 0; só o último pode ficar sem `to`
+season-table-of-all = esta tabela repetiria a de todos: diga para quem ou para o que ela é, por exemplo `amateurs = true` ou `region = "sa/br"`
 season-qualify-by-one = escreva exatamente um destes: `top`, `points` ou `winners = true`
 season-pass-down = só as vagas de um `top` passam ao próximo: remova a chave
 season-no-such-table = não há tabela “{ $table }”; use uma destas: { $known }
