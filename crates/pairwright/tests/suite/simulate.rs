@@ -58,6 +58,12 @@ fn errors_in_a_plan_name_the_key_the_line_and_the_remedy() {
     refused(&with(&format!("{variant}rounds = 3\ndeciders = \"best-of-3\"\n")), 8, "write `leave` too");
     refused(&with(&format!("{variant}rounds = 3\nprizes = [-1]\n")), 8, "prizes[0]");
     refused(&with(&format!("{variant}rounds = 3\nswiss_share = 0.5\n")), 8, "write `prizes` too");
+    refused(
+        &with(&format!("{variant}rounds = 3\ncut = 1\n")),
+        8,
+        "`variant[0].cut`: a cut to 1 is too small",
+    );
+    refused(&with(&format!("{variant}rounds = 3\ncut = 1025\n")), 8, "write 2 to 1024");
     let money = "intentional_draws = \"money\"\n";
     refused(&with(&format!("{variant}rounds = 3\ncut = 4\n{money}")), 9, "write `prizes` too");
     refused(&with(&format!("{variant}rounds = 3\nprizes = [3]\n{money}")), 9, "write `cut`");

@@ -2,7 +2,7 @@
 
 use pairwright_core::fault::leave_fault;
 use pairwright_core::nouns::message::{Message, Term};
-use pairwright_core::nouns::{CutRule, Leave, PrizePlan, Setup, StageKind, StageSpec, Structure};
+use pairwright_core::nouns::{self, CutRule, Leave, PrizePlan, Setup, StageKind, StageSpec, Structure};
 use pairwright_core::ruleset::{
     PRESETS, PairingMethod, Preset, RulesetChoice, RulesetError, Within, from_toml,
 };
@@ -158,6 +158,11 @@ impl WrittenVariant {
     fn all_stages(&self, ruleset: &Ruleset) -> Result<Vec<StageSpec>, Wrong> {
         match self.cut {
             Some(_) if !self.stages.is_empty() => Err((".cut".into(), message!("plan-cut-and-stages"))),
+            Some(top) if top < 2 => Err((".cut".into(), message!("stage-cut-too-small", top = top))),
+            Some(top) if top > nouns::LARGEST_CUT => {
+                let why = message!("stage-cut-too-large", top = top, most = nouns::LARGEST_CUT);
+                Err((".cut".into(), why))
+            }
             Some(top) => Ok(vec![StageSpec { cut: Some(CutRule::top(top)), ..ruleset.cut.stage() }]),
             None => Ok(self.stages.clone()),
         }
