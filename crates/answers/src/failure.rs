@@ -102,21 +102,3 @@ impl From<serde_json::Error> for Failure {
         Failure::from(io::Error::from(error))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_failure_is_split_into_its_parts() {
-        let why =
-            message!("read-at-path", path = "players[0]", why = message!("data-key-missing", key = "id"));
-        let failure = Failure::at("a.json", message!("read-on-line", why = why, line = 7));
-        let located = failure.located();
-        assert_eq!(
-            (located.code.as_str(), located.path.as_deref(), located.line),
-            ("data-key-missing", Some("players[0]"), Some(7))
-        );
-        assert_eq!(failure.lines(), ["a.json: players[0]: the key `id` is missing (line 7)"]);
-    }
-}

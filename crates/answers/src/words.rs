@@ -47,16 +47,3 @@ pub fn thousands(number: u64) -> String {
     }
     text
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_are_readable() {
-        let seen = [0, 999, 1_000, 1_234_567].map(thousands);
-        assert_eq!(seen, ["0", "999", "1,000", "1,234,567"]);
-        let matches = [1, 0, 1_234].map(|number| counted("matches", number));
-        assert_eq!(matches, ["1 match", "0 matches", "1,234 matches"]);
-    }
-}

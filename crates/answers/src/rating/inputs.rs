@@ -96,7 +96,7 @@ pub struct Meter {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum InputForm {
+pub enum InputForm {
     Tournament,
     Text,
     Parquet,
@@ -104,7 +104,7 @@ enum InputForm {
 }
 
 /// Recognises an input by its first bytes: a table begins with a line of columns.
-fn form(head: &[u8]) -> InputForm {
+pub fn form(head: &[u8]) -> InputForm {
     if head.starts_with(b"PAR1") {
         return InputForm::Parquet;
     }
@@ -509,26 +509,5 @@ pub fn unreadable(name: &str, error: &SourceError) -> Failure {
             Failure::Machine(message!("at-place", place = name, why = why))
         }
         error => Failure::at(name, errors::unreadable(error)),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn inputs_are_recognised_by_their_content() {
-        assert_eq!(form(b"tournament,date,player_a,player_b,result\n"), InputForm::Text);
-        assert_eq!(form(b"\xef\xbb\xbfdate,home_team\r\n"), InputForm::Text);
-        assert_eq!(form(b"tournament;date;player_a;player_b;result\n"), InputForm::Text);
-        assert_eq!(form(b"tournament\tdate\tplayer_a\tplayer_b\tresult\n"), InputForm::Text);
-        assert_eq!(form(&[0x1f, 0x8b, 8]), InputForm::Text);
-        assert_eq!(form(b"PAR1\x15"), InputForm::Parquet);
-        assert_eq!(form(b"SQLite format 3\0\x10"), InputForm::Database);
-        for tournament in
-            [&b"  {\"format\": 1, \"name\""[..], b"012 Open, Berlin\n001", b"<?xml a,b>", b"", b"no table"]
-        {
-            assert_eq!(form(tournament), InputForm::Tournament);
-        }
     }
 }

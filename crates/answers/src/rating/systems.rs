@@ -143,28 +143,3 @@ pub fn multiplier(text: &str) -> Result<(String, Exact), String> {
     let number: Exact = number.parse().map_err(|_| wrong())?;
     if name.is_empty() || number.0.is_negative() { Err(wrong()) } else { Ok((name.to_owned(), number)) }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn systems_are_read_by_name() {
-        assert_eq!("dci,glicko2,dci".parse(), Ok(Systems(vec![SystemName::Dci, SystemName::Glicko2])));
-        assert_eq!("all".parse::<Systems>().map(|systems| systems.0.len()), Ok(8));
-        assert!("dci,elephant".parse::<Systems>().unwrap_err().contains("`elephant`"));
-    }
-
-    #[test]
-    fn settings_of_the_systems_are_read() {
-        assert_eq!(paid("8"), Ok(Paid::First(8)));
-        assert_eq!(paid("1/5"), "1/5".parse().map(Paid::Share).map_err(|_| String::new()));
-        assert!(paid("0").is_err() && paid("3/2").is_err() && paid("-1").is_err());
-        assert_eq!(multiplier("a=b=10").map(|(name, _)| name), Ok("a=b".into()));
-        assert!(multiplier("worlds").is_err() && multiplier("worlds=-1").is_err());
-        assert!(
-            crate::values::between(0.1, 2.0)("NaN").is_err()
-                && crate::values::between(0.1, 2.0)("0.5").is_ok()
-        );
-    }
-}
