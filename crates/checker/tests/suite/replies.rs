@@ -1,7 +1,7 @@
-//! The replies to a page about a correct file, one with a wrong round, and one that is no tournament.
+//! The replies to a page about a correct file, one with a wrong round, and one that is no tournament; its buffers.
 
 use pairwright_answers::check::CheckStep;
-use pairwright_checker::{Reply, reply};
+use pairwright_checker::{Reply, alloc, at, check, free, length, reply};
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_lab::generate::{Announced, GenerationPlan, Rates, generate};
 use serde_json::{Value, json};
@@ -74,4 +74,17 @@ fn a_file_that_is_not_a_tournament_is_refused_with_a_sentence() {
         assert!(reply.rounds.is_empty() && reply.conclusions.is_empty());
         assert_eq!(reply.digest.len(), 64);
     }
+}
+
+#[test]
+fn a_page_reserves_memory_asks_and_frees_it() {
+    let (file, language) = (alloc(7), alloc(0));
+    assert_eq!((length(file), at(file).is_null()), (7, false));
+    let reply = check(file, language);
+    assert_eq!((length(file), length(language)), (0, 0), "both were given back");
+    assert!(length(reply) > 0);
+    free(reply);
+    assert!(at(reply).is_null());
+    free(reply);
+    assert!(length(check(98, 99)) > 0, "rooms that are not there hold nothing");
 }
