@@ -28,32 +28,3 @@ fn weighed(part: &str) -> Option<(LanguageIdentifier, u32)> {
     };
     (thousandths > 0).then_some((tag.trim().parse().ok()?, thousandths))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_preferred_language_is_used() {
-        let available: Vec<LanguageIdentifier> =
-            ["en", "de", "pt-BR"].iter().map(|tag| tag.parse().unwrap()).collect();
-        for (header, chosen) in [
-            ("", 0),
-            ("tlh;q=0.3, *", 0),
-            ("en;q=x", 0),
-            ("de-AT, en;q=0.5", 1),
-            ("en;q=0.5, pt-PT, fr;q=0", 2),
-            ("pt;q=0.4, en-GB;q=0.3", 2),
-            ("de;q=0, en", 0),
-        ] {
-            assert_eq!(best(header, &available), chosen, "{header}");
-        }
-    }
-
-    #[test]
-    fn weights_decide_the_order_of_languages() {
-        let tags: Vec<String> =
-            liked("en;q=0.5, pt-BR, de;q=0.75, fr;q=0").iter().map(ToString::to_string).collect();
-        assert_eq!(tags, ["pt-BR", "de", "en"]);
-    }
-}

@@ -24,27 +24,3 @@ impl Texts {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use pairwright_core::ruleset::{RulesetChoice, from_toml};
-
-    #[test]
-    fn every_preset_has_its_title() {
-        for preset in PRESETS {
-            let ruleset = RulesetChoice::Preset(preset.name.into()).resolve().unwrap();
-            assert_eq!(Texts::english().named("preset-title", preset.name), ruleset.title, "{}", preset.name);
-        }
-    }
-
-    #[test]
-    fn own_rules_are_called_house_rules_until_they_have_a_title() {
-        let title = |text: &str| Texts::english().ruleset_title(&from_toml(text).unwrap());
-        assert_eq!(
-            title("extends = \"magic\"\n[points]\nwin = \"4\"\n"),
-            "Magic: best of three, 3 points a win, house rules"
-        );
-        assert_eq!(title("extends = \"magic\"\ntitle = \"Four\"\n[points]\nwin = \"4\"\n"), "Four");
-    }
-}

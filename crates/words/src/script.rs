@@ -54,23 +54,3 @@ impl Texts {
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_template_has_its_texts_in_the_language() {
-        let filled = Texts::english().fill("<p lang=\"{{lang}}\">{{clock-page-stop}}</p> {{clock-page-help");
-        assert_eq!(filled, "<p lang=\"en\">Stop</p> clock-page-help");
-        assert_eq!(escaped("<b> & \"c\""), "&lt;b&gt; &amp; &quot;c&quot;");
-    }
-
-    #[test]
-    fn a_script_fills_in_terms_and_chooses_the_plural() {
-        let texts = Texts::english().for_script("clock-live-");
-        assert_eq!(texts["clock-live-player"], "Player {$number}");
-        assert_eq!(texts["clock-live-turns"]["one"], "{$count} turn");
-        assert_eq!(texts["clock-live-turns"]["few"], "{$count} turns");
-    }
-}
