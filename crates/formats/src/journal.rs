@@ -50,20 +50,3 @@ pub fn to_string(entries: &[Entry]) -> String {
     write(entries, &mut bytes).expect("a vector takes every byte");
     String::from_utf8(bytes).expect("JSON is UTF-8")
 }
-
-#[cfg(test)]
-mod tests {
-    use pairwright_core::{Action, Setup};
-
-    use super::*;
-
-    #[test]
-    fn an_entry_with_a_wrong_number_is_named_by_its_place() {
-        let entry = |seq| {
-            let action = Action::Create { setup: Setup::new("Friday", "magic") };
-            Entry { seq, at: 0, by: "desk".into(), action }
-        };
-        let error = read(&to_string(&[entry(1), entry(u64::MAX)])).err().unwrap();
-        assert_eq!(error.path, "entries[1]");
-    }
-}

@@ -29,4 +29,4 @@ pub use list::{Exported, FORMATS, FileFormat, export, export_formats};
 pub use losses::{OF_THE_ROOM, TournamentPart};
 pub use published::{Cause, Compared, Comparison, Difference, PrintedNumber, Published, PublishedRow, Ranks};
 pub use read::{FileKind, Read, read_any, read_shape};
-pub use spreadsheet::marked;
+pub use spreadsheet::{marked, unmarked};

@@ -180,23 +180,6 @@ pub(crate) fn key_twice(text: &str, from: usize) -> Option<(Vec<PathStep>, usize
     None
 }
 
-/// The ranges of all values in a text, except the whole.
-#[cfg(test)]
-pub(crate) fn values(text: &str) -> Vec<(usize, usize)> {
-    let (mut waiting, mut found) = (vec![0], Vec::new());
-    while let Some(at) = waiting.pop() {
-        let below: Vec<usize> =
-            entries(text, at).map(|entry| entry.value).chain(elements(text, at)).collect();
-        for value in below {
-            let mut cursor = Cursor::new(text, value);
-            cursor.skip_value().unwrap();
-            found.push((value, cursor.at));
-            waiting.push(value);
-        }
-    }
-    found
-}
-
 struct KeyAndValue<'a> {
     key: Cow<'a, str>,
     key_at: usize,
@@ -342,52 +325,5 @@ impl<'a> Cursor<'a> {
         let ends = |byte: &u8| b",:{}[]\"".contains(byte) || byte.is_ascii_whitespace();
         let rest = &self.text.as_bytes()[self.at..];
         self.at += rest.iter().position(ends).unwrap_or(rest.len());
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[track_caller]
-    fn check(text: &str, path: &str, found: &str) {
-        let at = find(text, &steps_of(path));
-        assert!(text[at..].starts_with(found), "{path}: {}", &text[at..]);
-    }
-
-    #[test]
-    fn values_are_found_by_their_path() {
-        let text = r#" {"a": [1, {"b\n": "x]"}, "c"], "d": {"e": null}, "": 7}"#;
-        check(text, "a[0]", "1,");
-        check(text, "a[2]", "\"c\"");
-        check(text, "d.e", "null");
-        check(text, "d.f", "{\"e\"");
-        check(text, "a[9]", "[1,");
-        check(text, "", "{\"a\"");
-        for text in ["a\nb\nc", "a\r\nb\r\nc", "a\rb\rc"] {
-            assert_eq!(line_of(text, text.len() - 1), 3, "{text:?}");
-        }
-        assert_eq!(path_of(&steps_of("rounds[2].matches[0].result")), "rounds[2].matches[0].result");
-    }
-
-    #[test]
-    fn a_repeated_key_is_found_at_any_depth() {
-        let (path, at) = key_twice(r#"{"a":[{"x":1},{"x":1,"y":{},"x":2}]}"#, 0).unwrap();
-        assert_eq!((path_of(&path).as_str(), at), ("a[1].x", 28));
-        assert_eq!(key_twice(r#"{"a":{"a":1},"b":{"a":1}}"#, 0), None);
-    }
-
-    #[test]
-    fn a_value_is_no_key() {
-        assert!(has_key(r#"{"a":[{"b\\":"c"},{"d" : 1}]}"#, &["d"]));
-        assert!(!has_key(r#"{"a":["d",{"b":"d"},"\":d\":"]}"#, &["d"]));
-        assert!(!has_key("{\"a\":\"d", &["d"]));
-    }
-
-    #[test]
-    fn deep_nesting_does_not_overflow_the_stack() {
-        let bomb = "[".repeat(1_000_000);
-        assert_eq!(find(&bomb, &steps_of("[0][0].a")), 0);
-        assert_eq!(top_level_string(&format!("{{\"a\":{bomb}"), "format"), None);
     }
 }

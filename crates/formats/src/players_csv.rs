@@ -17,7 +17,7 @@ use crate::{outline, standings_csv};
 mod columns;
 mod rating;
 
-use columns::{Column, column};
+pub use columns::{COLUMNS, Column, column};
 pub use rating::UntitledRating;
 use rating::rating;
 

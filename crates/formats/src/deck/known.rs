@@ -65,27 +65,3 @@ impl BanList {
         self.sets.contains_key(code)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_section_is_read() {
-        let known = BanList::new();
-        assert_eq!(known.ban_of(&Name::of("tempest efreet")), Some(Ban::Ante));
-        for wish in ["Research", "Development", "Research/Development", "Wish", "Ring of Ma'ruf", "granted"] {
-            assert_eq!(known.ban_of(&Name::of(wish)), Some(Ban::OutsideGame), "{wish}");
-        }
-        assert_eq!(known.ban_of(&Name::of("Lightning Bolt")), None);
-        assert_eq!(known.set("UST"), Some(NotLegal::Silver));
-        assert_eq!(known.set("30A"), Some(NotLegal::Gold));
-        assert_eq!((known.set("M10"), known.has_set("M10")), (None, true));
-        let codes = || {
-            let sets = KNOWN.split_once("[silver-sets]").unwrap().1.lines();
-            sets.filter(|line| !line.starts_with(['#', '['])).flat_map(str::split_whitespace)
-        };
-        assert_eq!(codes().count(), known.sets.len(), "every set is in one section");
-        assert_eq!(known.bans.values().filter(|ban| **ban == Ban::Ante).count(), 9);
-    }
-}

@@ -80,39 +80,3 @@ fn too_many(list: &DeckList, options: &DeckOptions) -> Vec<DeckFinding> {
         .map(|(_, (entry, count))| finding(entry, DeckFindingCode::TooManyCopies, text(entry, count)))
         .collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[track_caller]
-    fn check(list: &str, expected: &[(Option<usize>, &str)]) {
-        let options = DeckOptions {
-            least: Some(60),
-            copies: Some(4),
-            banned: vec!["Black Lotus".into(), "Ancestral Recall".into()],
-            ..DeckOptions::default()
-        };
-        let list = DeckList::read(list.as_bytes()).unwrap();
-        let found = check_limits(&list, &options);
-        let found: Vec<_> = found.iter().map(|finding| (finding.line, finding.code)).collect();
-        assert_eq!(found, expected);
-        assert!(expected.iter().all(|(_, code)| super::super::CODES.contains(code)));
-    }
-
-    #[test]
-    fn size_copies_and_the_banned_list_are_checked() {
-        check("56 Island\n4 Opt", &[]);
-        check("55 Island\n4 Opt", &[(None, "too-few")]);
-        check("55 Island\n5 Opt", &[(Some(2), "too-many-copies")]);
-        check("57 Island\n3 Opt\nSideboard\n2 opt", &[(Some(2), "too-many-copies")]);
-        check("59 Island\n1 BLACK LOTUS", &[(Some(2), "banned")]);
-        check("60 Island\nSB: 1 Ancestral Recall\nMaybeboard\n9 Black Lotus", &[(Some(2), "banned")]);
-    }
-
-    #[test]
-    fn a_deck_without_limits_is_not_checked() {
-        let list = DeckList::read(b"9 Black Lotus").unwrap();
-        assert_eq!(check_limits(&list, &DeckOptions::default()), []);
-    }
-}

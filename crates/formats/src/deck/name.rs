@@ -50,29 +50,3 @@ fn without_accent(letter: char) -> Option<&'static str> {
         _ => return None,
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::Name;
-
-    #[track_caller]
-    fn check(one: &str, other: &str) {
-        assert_eq!(Name::of(one), Name::of(other));
-    }
-
-    #[test]
-    fn spellings_of_one_name_are_the_same_card() {
-        check("Ring of Ma'rûf", "ring of maruf");
-        check("Æther Vial", "Aether Vial");
-        check("Research // Development", "Research/Development");
-        check("Karn, the Great Creator", "karn the great creator");
-        check("Lim-Dûl’s Vault", "Lim-Dul's Vault");
-    }
-
-    #[test]
-    fn a_split_card_has_two_halves() {
-        let halves = |name: &str| Name::of(name).halves().map(str::to_owned).collect::<Vec<_>>();
-        assert_eq!(halves("Fire // Ice"), ["fire", "ice"]);
-        assert!(halves("Fireball").is_empty());
-    }
-}

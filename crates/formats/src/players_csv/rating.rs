@@ -59,37 +59,3 @@ fn rounded(digits: &str) -> Option<i64> {
 fn is_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_rating_is_read_as_spreadsheets_of_any_country_write_it() {
-        for cell in
-            ["1800", "1.800", "1,800", "1 800", "1\u{a0}800", "1’800", "1800,0", "1800.4", "1.799,6", "+1800"]
-        {
-            assert_eq!(rating(cell), Some(Some(1800)), "{cell}");
-        }
-        for cell in ["-", "–", "n/a", "N/A", "0", "0000", "unr", "0,0"] {
-            assert_eq!(rating(cell), Some(None), "{cell}");
-        }
-        for cell in ["x", "18.00.5", "1800 FIDE", "1.8000x", "99999999999", "1800-", "12 34", ".5", "5."] {
-            assert_eq!(rating(cell), None, "{cell}");
-        }
-        assert_eq!(
-            (rating("-3"), rating("12345"), rating("2147483648")),
-            (Some(Some(-3)), Some(Some(12345)), None)
-        );
-    }
-
-    #[test]
-    fn a_number_of_another_length_is_no_rating_where_no_column_names_it() {
-        let value = |cell| UntitledRating::of(cell).map(|rating| rating.value);
-        assert_eq!(
-            ["990", "1270", "0", "000", "0000"].map(value),
-            [Some(Some(990)), Some(Some(1270)), Some(None), Some(None), Some(None)]
-        );
-        assert_eq!(["12", "00", "00000", "12345", "1.2", ""].map(value), [None; 6]);
-    }
-}

@@ -1,5 +1,7 @@
 //! Files read and written: nothing is lost, nothing panics.
 
+use std::collections::HashSet;
+
 use pairwright_core::fault::bye_fault;
 use pairwright_core::file::TournamentFile;
 use pairwright_core::nouns::{ByeKind, Player, RequestedBye, StageKind};
@@ -10,7 +12,10 @@ use pairwright_core::standings::standings;
 use pairwright_core::{
     Action, Entropy, Journal, MatchResult, Ratio, RoundNumber, Setup, TableNumber, message,
 };
-use pairwright_formats::{FileKind, journal, players_csv, read_any, read_shape, tournament_json};
+use pairwright_formats::players_csv::{COLUMNS, UntitledRating, column};
+use pairwright_formats::{
+    FileKind, journal, marked, players_csv, read_any, read_shape, tournament_json, unmarked,
+};
 use pairwright_lab::Share;
 use pairwright_lab::generate::{Announced, GenerationPlan, Rates, generate};
 use pairwright_words::Texts;
@@ -127,6 +132,14 @@ fn an_impossible_entry_is_named() {
     entries.push(pairwright_core::Entry { seq: 3, ..entries[1].clone() });
     let error = read_any(journal::to_string(&entries).as_bytes()).unwrap_err();
     assert_eq!((error.path.as_str(), error.line), ("entries[2]", Some(6)));
+}
+
+#[test]
+fn an_entry_with_a_wrong_number_is_named_by_its_place() {
+    let [first, second] =
+        [1, u64::MAX].map(|seq| pairwright_core::Entry { seq, ..registered().entries()[0].clone() });
+    let error = journal::read(&journal::to_string(&[first, second])).err().unwrap();
+    assert_eq!(error.path, "entries[1]");
 }
 
 #[test]
@@ -290,10 +303,14 @@ fn json_of_another_program_is_answered_with_the_formats_that_can_be_read() {
         r#"{"name":"x","date":"2026-01-01","rounds":[{"number":1}]}"#,
         "{}",
         r#"[{"participant":{"id":1}}]"#,
+        // Values are no keys.
+        r#"{"a":["TID",{"b":"TID"},"\":TID\":"]}"#,
     ] {
         let error = Texts::english().message(read_any(text.as_bytes()).unwrap_err());
         assert!(error.contains("can be read") && error.contains("Cobra"), "{text}: {error}");
     }
+    let of_topdeck = read_any(br#"{"a":[{"b\\":"c"},{"TID" : 1}]}"#);
+    assert!(!of_topdeck.is_err_and(|error| error.to_string().contains("can be read")), "a key at any depth");
     let later = read_any(br#"{"format":"pairwright/9","players":[]}"#).unwrap_err();
     assert!(later.to_string().contains("pairwright/9"), "{later}");
     let cut = read_any(br#"{"tournament":{"id":1"#).unwrap_err();
@@ -616,4 +633,60 @@ fn a_quotation_mark_that_is_never_closed_is_named_with_its_line() {
         let error = players_csv::read(text).unwrap_err();
         assert_eq!((error.line, &*error.text.code), (Some(line), "players-quote-open"), "{text}");
     }
+}
+
+#[test]
+fn text_that_looks_like_a_formula_is_marked_and_read_back_unchanged() {
+    for text in ["=1+1", "+A1", "-A1", "@SUM(A1)", "\t=1", "'=1", "''-x", "-", "+1+2"] {
+        let cell = marked(text);
+        assert_eq!(cell, format!("'{text}"));
+        assert_eq!(unmarked(&cell), text);
+    }
+    for text in ["", "Ada", "O'Brien", "'tis", "-3", "+4.5", "12", "a=b"] {
+        assert_eq!((&*marked(text), unmarked(text)), (text, text));
+    }
+}
+
+#[test]
+fn every_name_of_a_column_is_found_as_it_is_written() {
+    let mut seen = HashSet::new();
+    for (known, names) in COLUMNS {
+        for name in names.split('|') {
+            assert_eq!(column(name), Some(*known), "{name}");
+            assert!(seen.insert(name), "{name} is in the table twice");
+        }
+    }
+}
+
+#[test]
+fn a_rating_is_read_as_spreadsheets_of_any_country_write_it() {
+    let rating = |cell: &str| {
+        let read = players_csv::read(&format!("name;rating\nAda;{cell}\n"));
+        read.map(|(players, _)| players[0].rating).ok()
+    };
+    for cell in
+        ["1800", "1.800", "1,800", "1 800", "1\u{a0}800", "1’800", "1800,0", "1800.4", "1.799,6", "+1800"]
+    {
+        assert_eq!(rating(cell), Some(Some(1800)), "{cell}");
+    }
+    for cell in ["-", "–", "n/a", "N/A", "0", "0000", "unr", "0,0"] {
+        assert_eq!(rating(cell), Some(None), "{cell}");
+    }
+    for cell in ["x", "18.00.5", "1800 FIDE", "1.8000x", "99999999999", "1800-", "12 34", ".5", "5."] {
+        assert_eq!(rating(cell), None, "{cell}");
+    }
+    assert_eq!(
+        (rating("-3"), rating("12345"), rating("2147483648")),
+        (Some(Some(-3)), Some(Some(12345)), None)
+    );
+}
+
+#[test]
+fn a_number_of_another_length_is_no_rating_where_no_column_names_it() {
+    let value = |cell| UntitledRating::of(cell).map(|rating| rating.value);
+    assert_eq!(
+        ["990", "1270", "0", "000", "0000"].map(value),
+        [Some(Some(990)), Some(Some(1270)), Some(None), Some(None), Some(None)]
+    );
+    assert_eq!(["12", "00", "00000", "12345", "1.2", ""].map(value), [None; 6]);
 }

@@ -2,12 +2,14 @@
 #![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
 
 mod cobra;
+mod decks;
 mod dutch;
 mod exports;
 mod files;
 mod foreign;
 mod fuzz;
 mod golden;
+mod json;
 mod round_trip;
 mod sheets;
 mod sites;
