@@ -24,33 +24,3 @@ pub trait Coded: Copy + Into<&'static str> + VariantArray {
 }
 
 impl<T: Copy + Into<&'static str> + VariantArray> Coded for T {}
-
-#[cfg(test)]
-mod tests {
-    use serde::Serialize;
-
-    use super::*;
-    use crate::nouns::{ByeKind, FreeRound, Privilege, PrizeTies, StageKind, Structure, Unproved};
-    use crate::ruleset::{LastRound, MissedRounds};
-
-    #[track_caller]
-    fn check<T: Coded + Serialize>() {
-        for value in T::all() {
-            assert_eq!(serde_json::to_value(value).unwrap(), value.code());
-            assert_eq!(T::of_code(value.code()).map(Coded::code), Some(value.code()));
-        }
-    }
-
-    #[test]
-    fn a_code_is_written_as_in_files() {
-        check::<ByeKind>();
-        check::<FreeRound>();
-        check::<LastRound>();
-        check::<MissedRounds>();
-        check::<PrizeTies>();
-        check::<Privilege>();
-        check::<StageKind>();
-        check::<Structure>();
-        check::<Unproved>();
-    }
-}

@@ -139,24 +139,3 @@ impl fmt::Debug for Entropy {
         write!(f, "Entropy({self})")
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn hex_is_read_and_written() {
-        assert_eq!("9F2c".parse::<Entropy>().unwrap().to_string(), "9f2c");
-        for bad in ["", "9", "9f2", "xy", &"ab".repeat(65)] {
-            assert!(bad.parse::<Entropy>().is_err(), "{bad}");
-        }
-        assert!("ab".repeat(64).parse::<Entropy>().is_ok());
-    }
-
-    #[test]
-    fn rounds_and_players_draw_different_lots() {
-        let entropy: Entropy = "9f2c".parse().unwrap();
-        assert_ne!(entropy.seed(RoundNumber(1)), entropy.seed(RoundNumber(2)));
-        assert_ne!(entropy.lot_of(&"a".into()), entropy.lot_of(&"b".into()));
-    }
-}

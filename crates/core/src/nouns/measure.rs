@@ -112,22 +112,3 @@ impl<'de> Deserialize<'de> for CountName {
         String::deserialize(from)?.parse().map_err(D::Error::custom)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn any_number_has_a_name() {
-        for text in ["life", "agenda", "count:permanents", "count:cards in hand", "count:Länder-2"] {
-            let json = format!("\"{text}\"");
-            let measure: Measure = serde_json::from_str(&json).expect(text);
-            assert_eq!(serde_json::to_string(&measure).expect(text), json);
-            assert_eq!(measure.name(), text.trim_start_matches(COUNT));
-        }
-        let long = format!("count:{}", "x".repeat(CountName::LONGEST + 1));
-        for text in ["agendas", "count:", "count:life", "count: hand", "count:a:b", "count:a\\nb", &long] {
-            serde_json::from_str::<Measure>(&format!("\"{text}\"")).expect_err(text);
-        }
-    }
-}

@@ -220,27 +220,3 @@ term! {
 fn whole(number: impl TryInto<i64> + Copy + ToString) -> Term {
     number.try_into().map_or_else(|_| Term::Text(number.to_string()), Term::Number)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_message_goes_through_the_text_of_another_error() {
-        let message = message!("name-too-long", length = 120usize, of = "Bo\"b", known = vec!["a", "b"]);
-        let text = format!("{message} at line 3 column 7");
-        assert_eq!(Message::carried_by(&text), Some(message));
-        assert_eq!(Message::carried_by("missing field `name`"), None);
-    }
-
-    #[test]
-    fn a_variant_has_the_code_of_its_name() {
-        assert_eq!(code_of("refusal", "NameTaken"), "refusal-name-taken");
-    }
-
-    #[test]
-    fn terms_of_messages_are_messages() {
-        let message = message!("outer", inner = message!("inner", points = Ratio::ONE));
-        assert_eq!(message.terms[0].1, Term::Message(Box::new(message!("inner", points = Ratio::ONE))));
-    }
-}

@@ -18,7 +18,7 @@ pub use round_robin::{
     ScheduledRound, TableRound, cycles, free_in, rounds_of_table, schedule, table_length, table_players,
     table_round,
 };
-pub(crate) use seats::{PairPlaces, Seats};
+pub use seats::{PairPlaces, Seats};
 pub use sides::{allots_sides, first_side, has_sides, side_balance, side_bias};
 pub(crate) use sides::{is_allotting, on_sides};
 

@@ -91,7 +91,7 @@ impl DutchReasons {
         let Some(report) = self.places.of(seat).and_then(|place| self.explanation.pairs.get(place)) else {
             return Vec::new();
         };
-        let colour = Reason::new(code_of_colour(report.colour));
+        let colour = Reason::new(report.colour.map_or(Code::ColourByHand, Code::from));
         self.meeting(seat, report).into_iter().chain([colour]).collect()
     }
 
@@ -144,33 +144,15 @@ impl DutchReasons {
     }
 }
 
-fn code_of_colour(rule: Option<ColourRule>) -> Code {
-    match rule {
-        Some(ColourRule::BothPreferences) => Code::ColourBothPreferences,
-        Some(ColourRule::StrongerPreference) => Code::ColourStrongerPreference,
-        Some(ColourRule::WiderDifference) => Code::ColourWiderDifference,
-        Some(ColourRule::Alternation) => Code::ColourAlternation,
-        Some(ColourRule::HigherRanked) => Code::ColourHigherRanked,
-        Some(ColourRule::InitialColour) => Code::ColourInitial,
-        None => Code::ColourByHand,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_colour_has_the_name_the_engine_gives_it() {
-        for rule in [
-            ColourRule::BothPreferences,
-            ColourRule::StrongerPreference,
-            ColourRule::WiderDifference,
-            ColourRule::Alternation,
-            ColourRule::HigherRanked,
-            ColourRule::InitialColour,
-        ] {
-            assert_eq!(code_of_colour(Some(rule)).name(), rule.code());
+impl From<ColourRule> for Code {
+    fn from(rule: ColourRule) -> Code {
+        match rule {
+            ColourRule::BothPreferences => Code::ColourBothPreferences,
+            ColourRule::StrongerPreference => Code::ColourStrongerPreference,
+            ColourRule::WiderDifference => Code::ColourWiderDifference,
+            ColourRule::Alternation => Code::ColourAlternation,
+            ColourRule::HigherRanked => Code::ColourHigherRanked,
+            ColourRule::InitialColour => Code::ColourInitial,
         }
     }
 }

@@ -136,7 +136,7 @@ impl SwissReasons {
     /// The players sitting out, with reasons.
     pub(super) fn sits_out(&self) -> impl Iterator<Item = (PlayerId, Reason)> + '_ {
         let out = self.pairing.sits_out.iter().zip(&self.explanation.sits_out);
-        out.map(|(seat, reason)| (self.id(*seat), of_sitting_out(*reason)))
+        out.map(|(seat, reason)| (self.id(*seat), Reason::new((*reason).into())))
     }
 
     fn id(&self, seat: Seat) -> PlayerId {
@@ -158,22 +158,13 @@ impl SwissReasons {
     }
 
     fn of_pair(&self, reason: &Found, place: usize) -> Reason {
+        let plain = Reason::new(reason.into());
         match reason {
-            Found::SamePoints { group } => {
-                Reason { points: self.points_of_group(*group), ..Reason::new(Code::SamePoints) }
+            Found::SamePoints { group } => Reason { points: self.points_of_group(*group), ..plain },
+            Found::PairedDown { who, steps, because } => {
+                self.paired_down(plain, (*who, *steps), because, place)
             }
-            Found::Near => Reason::new(Code::Near),
-            Found::WholeField => Reason::new(Code::WholeField),
-            Found::PairedDown { who, steps, because } => self.paired_down(*who, *steps, because, place),
-            Found::Rematch(Needed::Yes) => Reason::new(Code::Rematch),
-            Found::Rematch(Needed::No) => Reason::new(Code::RematchByHand),
-            Found::Clash(Needed::Yes) => Reason::new(Code::Clash),
-            Found::Clash(Needed::No) => Reason::new(Code::ClashByHand),
-            Found::Forbidden => Reason::new(Code::ForbiddenByHand),
-            Found::ByStanding { within: Within::Fold, .. } => Reason::new(Code::ByFold),
-            Found::ByStanding { within: Within::Slide, .. } => Reason::new(Code::BySlide),
-            Found::ByStanding { round: IsLastRound::Yes, .. } => Reason::new(Code::LastRoundByStanding),
-            Found::ByStanding { .. } => Reason::new(Code::ByStanding),
+            _ => plain,
         }
     }
 
@@ -182,34 +173,31 @@ impl SwissReasons {
         Some(self.field.points[*seat as usize].clone())
     }
 
-    fn paired_down(&self, who: Seat, steps: u32, because: &Because, place: usize) -> Reason {
+    fn paired_down(
+        &self,
+        plain: Reason,
+        (who, steps): (Seat, u32),
+        because: &Because,
+        place: usize,
+    ) -> Reason {
         let ids = |seats: &[Seat]| Some(seats.iter().map(|seat| self.id(*seat)).collect());
         let reason = Reason {
             player: Some(self.id(who)),
             steps: Some(steps),
             points: Some(self.field.points[who as usize].clone()),
-            ..Reason::new(self.code_of(because))
+            ..plain
         };
         let reason = match because {
             Because::OddGroup { players } => Reason { players_down_to: Some(*players), ..reason },
             Because::NoUnmetPartner { only } | Because::NoAllowedPartner { only } => {
                 Reason { only: ids(only), ..reason }
             }
+            Because::ByHand if self.made != MadeBy::Hand => {
+                Reason { code: Code::PairedDownCorrected, ..reason }
+            }
             Because::KeepsRoundsOpen | Because::Forced | Because::ByHand => reason,
         };
         self.drawn_instead(reason, place)
-    }
-
-    fn code_of(&self, because: &Because) -> Code {
-        match because {
-            Because::OddGroup { .. } => Code::PairedDownOddGroup,
-            Because::NoUnmetPartner { .. } => Code::PairedDownNoPartner,
-            Because::NoAllowedPartner { .. } => Code::PairedDownNoPartnerAllowed,
-            Because::KeepsRoundsOpen => Code::PairedDownKeepsRoundsOpen,
-            Because::Forced => Code::PairedDownForced,
-            Because::ByHand if self.made == MadeBy::Hand => Code::PairedDownByHand,
-            Because::ByHand => Code::PairedDownCorrected,
-        }
     }
 
     /// Adds the players whom chance could have paired down instead.
@@ -246,29 +234,71 @@ impl SwissReasons {
     }
 
     fn of_bye(&self, reason: &ByeReason) -> Reason {
+        let plain = Reason::new(reason.into());
         match reason {
-            ByeReason::Lowest { group } => {
-                Reason { points: self.points_of_group(*group), ..Reason::new(Code::ByeLowest) }
-            }
-            ByeReason::First => Reason::new(Code::ByeFirst),
-            ByeReason::LowerHadMore => Reason::new(Code::ByeLowerHadMore),
-            ByeReason::Second { before, needed } => {
-                let code = if *needed == Needed::Yes { Code::ByeSecond } else { Code::ByeSecondByHand };
-                Reason { before: Some(*before), ..Reason::new(code) }
-            }
-            ByeReason::Forced => Reason::new(Code::ByeForced),
-            ByeReason::ByHand if self.made == MadeBy::Hand => Reason::new(Code::ByeByHand),
-            ByeReason::ByHand => Reason::new(Code::ByeCorrected),
+            ByeReason::Lowest { group } => Reason { points: self.points_of_group(*group), ..plain },
+            ByeReason::Second { before, .. } => Reason { before: Some(*before), ..plain },
+            ByeReason::ByHand if self.made != MadeBy::Hand => Reason { code: Code::ByeCorrected, ..plain },
+            _ => plain,
         }
     }
 }
 
-fn of_sitting_out(reason: SitOutReason) -> Reason {
-    Reason::new(match reason {
-        SitOutReason::NoOpponentAllowed => Code::SitsOutNoOpponentAllowed,
-        SitOutReason::LeftOver => Code::SitsOutLeftOver,
-        SitOutReason::ByHand => Code::SitsOutByHand,
-    })
+impl From<&Found> for Code {
+    fn from(reason: &Found) -> Code {
+        match reason {
+            Found::SamePoints { .. } => Code::SamePoints,
+            Found::Near => Code::Near,
+            Found::WholeField => Code::WholeField,
+            Found::PairedDown { because, .. } => because.into(),
+            Found::Rematch(Needed::Yes) => Code::Rematch,
+            Found::Rematch(Needed::No) => Code::RematchByHand,
+            Found::Clash(Needed::Yes) => Code::Clash,
+            Found::Clash(Needed::No) => Code::ClashByHand,
+            Found::Forbidden => Code::ForbiddenByHand,
+            Found::ByStanding { within: Within::Fold, .. } => Code::ByFold,
+            Found::ByStanding { within: Within::Slide, .. } => Code::BySlide,
+            Found::ByStanding { round: IsLastRound::Yes, .. } => Code::LastRoundByStanding,
+            Found::ByStanding { .. } => Code::ByStanding,
+        }
+    }
+}
+
+impl From<&Because> for Code {
+    fn from(because: &Because) -> Code {
+        match because {
+            Because::OddGroup { .. } => Code::PairedDownOddGroup,
+            Because::NoUnmetPartner { .. } => Code::PairedDownNoPartner,
+            Because::NoAllowedPartner { .. } => Code::PairedDownNoPartnerAllowed,
+            Because::KeepsRoundsOpen => Code::PairedDownKeepsRoundsOpen,
+            Because::Forced => Code::PairedDownForced,
+            Because::ByHand => Code::PairedDownByHand,
+        }
+    }
+}
+
+impl From<&ByeReason> for Code {
+    fn from(reason: &ByeReason) -> Code {
+        match reason {
+            ByeReason::Lowest { .. } => Code::ByeLowest,
+            ByeReason::First => Code::ByeFirst,
+            ByeReason::LowerHadMore => Code::ByeLowerHadMore,
+            ByeReason::Second { needed: Needed::Yes, .. } => Code::ByeSecond,
+            ByeReason::Second { needed: Needed::No, .. } => Code::ByeSecondByHand,
+            ByeReason::Forced => Code::ByeForced,
+            ByeReason::ByHand => Code::ByeByHand,
+        }
+    }
+}
+
+impl From<SitOutReason> for Code {
+    fn from(reason: SitOutReason) -> Code {
+        match reason {
+            SitOutReason::NoOpponentAllowed => Code::SitsOutNoOpponentAllowed,
+            SitOutReason::LeftOver => Code::SitsOutLeftOver,
+            SitOutReason::ByHand => Code::SitsOutByHand,
+        }
+    }
 }
 
 /// Players placed by the engine: in pairs, with the bye, or sitting out.
@@ -297,90 +327,4 @@ fn as_made(
     let bye = byes.find_map(|m| seat(m.players.first()?));
     let out: Vec<_> = sits_out.iter().filter_map(seat).collect();
     engine::Pairing::by_hand(&field.field, &pairs, bye, &out)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::nouns::{Player, RoundNumber, Setup, StageKind};
-
-    /// The reasons of a round without pods.
-    fn whole(tournament: &Tournament, round: &Round) -> SwissReasons {
-        SwissReasons::of_round(tournament, round).remove(0)
-    }
-
-    /// Four players before the first round.
-    fn tournament() -> Tournament {
-        let mut tournament = Tournament::new(Setup::new("Friday", "magic")).unwrap();
-        for id in ["a", "b", "c", "d"] {
-            tournament.add_player(Player::new(id, id));
-        }
-        tournament
-    }
-
-    fn round(pairs: &[(&str, &str)]) -> Round {
-        let matches = (1..).zip(pairs).map(|(table, (a, b))| Match::open(table, (*a).into(), (*b).into()));
-        Round::new(RoundNumber(1), StageKind::Swiss, matches.collect())
-    }
-
-    #[test]
-    fn a_code_has_the_name_the_engine_gives_it() {
-        let tournament = tournament();
-        let reasons = whole(&tournament, &round(&[("a", "b"), ("c", "d")]));
-        let down = |because| Found::PairedDown { who: 0, steps: 1, because };
-        let standing = |within, round| Found::ByStanding { within, round };
-        for found in [
-            Found::SamePoints { group: 0 },
-            Found::Near,
-            Found::WholeField,
-            down(Because::OddGroup { players: 3 }),
-            down(Because::NoUnmetPartner { only: vec![1] }),
-            down(Because::NoAllowedPartner { only: vec![1] }),
-            down(Because::KeepsRoundsOpen),
-            down(Because::Forced),
-            down(Because::ByHand),
-            Found::Rematch(Needed::Yes),
-            Found::Rematch(Needed::No),
-            Found::Clash(Needed::Yes),
-            Found::Clash(Needed::No),
-            Found::Forbidden,
-            standing(Within::Standings, IsLastRound::Yes),
-            standing(Within::Standings, IsLastRound::No),
-            standing(Within::Fold, IsLastRound::Yes),
-            standing(Within::Slide, IsLastRound::No),
-        ] {
-            assert_eq!(reasons.of_pair(&found, 0).code.name(), found.code());
-        }
-        for found in [
-            ByeReason::Lowest { group: 0 },
-            ByeReason::First,
-            ByeReason::LowerHadMore,
-            ByeReason::Second { before: 1, needed: Needed::Yes },
-            ByeReason::Second { before: 1, needed: Needed::No },
-            ByeReason::Forced,
-            ByeReason::ByHand,
-        ] {
-            assert_eq!(reasons.of_bye(&found).code.name(), found.code());
-        }
-        for found in [SitOutReason::NoOpponentAllowed, SitOutReason::LeftOver, SitOutReason::ByHand] {
-            assert_eq!(of_sitting_out(found).code.name(), found.code());
-        }
-    }
-
-    #[test]
-    fn only_the_player_who_asks_reads_of_others_on_the_same_points() {
-        let tournament = tournament();
-        let reasons = whole(&tournament, &round(&[("a", "b"), ("c", "d")]));
-        assert_eq!(reasons.pair(&"a".into())[0].equals, None);
-        let equals = reasons.pair_of_asker(&"a".into())[0].equals.unwrap();
-        assert_eq!((equals.count, equals.met, equals.by_lot), (4, 0, false), "nobody knows how it was made");
-    }
-
-    #[test]
-    fn a_player_who_is_not_in_the_round_has_no_reasons() {
-        let tournament = tournament();
-        let reasons = whole(&tournament, &round(&[("a", "b")]));
-        assert!(reasons.pair(&"c".into()).is_empty() && reasons.bye(&"c".into()).is_empty());
-        assert_eq!(reasons.points(&"x".into()), None);
-    }
 }

@@ -176,23 +176,3 @@ impl<'de> Visitor<'de> for WorthVisitor {
         Measured::deserialize(MapAccessDeserializer::new(map)).map(Worth::Measured)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[track_caller]
-    fn check(rounding: Rounding, value: &str, expected: &str) {
-        assert_eq!(rounding.of(&value.parse().unwrap()).to_string(), expected, "{rounding:?} {value}");
-    }
-
-    #[test]
-    fn each_rounding_has_its_direction() {
-        check(Rounding::Up, "31/2", "16");
-        check(Rounding::Up, "-3/2", "-1");
-        check(Rounding::Down, "31/2", "15");
-        check(Rounding::Nearest, "1.5", "2");
-        check(Rounding::Nearest, "4/3", "1");
-        check(Rounding::None, "4/3", "4/3");
-    }
-}

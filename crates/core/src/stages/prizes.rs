@@ -141,6 +141,3 @@ fn round<L: Ord>(plan: &PrizePlan, all: &mut [(usize, Prize)], lot: impl Fn(&Pla
         all[at].1.paid = more;
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -53,30 +53,3 @@ pub fn rounds_recommended(ruleset: &Ruleset, entries: Entries, cut: Option<u32>)
     let row = ruleset.rounds_for(entries.0).filter(|row| row.cut == cut.unwrap_or(0));
     row.map_or_else(|| rounds_needed(entries, cut), |row| row.rounds)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_awarded_bye_doubles_a_players_weight() {
-        assert_eq!(Entries::weighing_byes([0, 0, 1, 2, 3]), Entries(16));
-        assert_eq!(Entries::weighing_byes([u32::MAX]).0, 1 << 32);
-    }
-
-    #[test]
-    fn without_a_cut_that_sends_somebody_home_one_player_stays_undefeated() {
-        let needed = [Some(4), None, Some(0), Some(16), Some(32)].map(|cut| rounds_needed(Entries(16), cut));
-        assert_eq!(needed, [5, 4, 4, 4, 4]);
-        assert_eq!(rounds_needed(Entries(1), Some(8)), 0);
-    }
-
-    #[test]
-    fn other_cuts_follow_the_inequality() {
-        assert_eq!(rounds_for_cut(Entries(16), 4), Some(5));
-        assert_eq!(rounds_for_cut(Entries(4), 4), None);
-        assert_eq!(rounds_for_cut(Entries(9), 8), Some(4));
-        assert_eq!(rounds_for_cut(Entries(100_000), 8), Some(10));
-        assert!(rounds_for_cut(Entries(u64::MAX), 2).is_some());
-    }
-}

@@ -20,6 +20,7 @@ pub use explain::{Explanation, Operation, RoundTerm, TermNote};
 pub use opened::{Opened, explain, tally_of};
 use order::ValuesOf;
 pub use order::{RankingOrder, Separation};
+pub use rating_tables::{expected_score, rating_difference};
 pub use tie_break::{About, AddsUp, Better, Scale, TieBreak, Tied};
 pub use tie_breaks::TIE_BREAKS;
 

@@ -23,14 +23,14 @@ const DIFFERENCE: [i32; 51] = [
 const NOTHING_SCORED: i64 = 800;
 
 /// The rating difference for a fraction of points, rounded to hundredths, halves up.
-pub(super) fn difference(fraction: &Ratio) -> i32 {
+pub fn rating_difference(fraction: &Ratio) -> i32 {
     let hundredths = whole(&(fraction * &Ratio::from(100u32)).round_half_up()).clamp(0, 100);
     let above = usize::try_from((hundredths - 50).abs()).unwrap_or(0).min(50);
     if hundredths < 50 { -DIFFERENCE[above] } else { DIFFERENCE[above] }
 }
 
 /// The expected score in hundredths for a rating difference, on the full scale.
-fn expected(difference: i64) -> i64 {
+pub fn expected_score(difference: i64) -> i64 {
     let place = EXPECTED.iter().position(|largest| difference.abs() <= *largest).unwrap_or(EXPECTED.len());
     let higher = 50 + i64::try_from(place).unwrap_or(50);
     if difference < 0 { 100 - higher } else { higher }
@@ -48,7 +48,7 @@ pub(super) fn perfect<'a>(opponents: impl Iterator<Item = &'a Ratio>, score: &Ra
     }
     let needed = score * &Ratio::from(100u32);
     let enough = |rating: i64| {
-        let sum: i64 = ratings.iter().map(|opponent| expected(rating - opponent)).sum();
+        let sum: i64 = ratings.iter().map(|opponent| expected_score(rating - opponent)).sum();
         Ratio::from(sum) >= needed
     };
     let (mut low, mut high) = (lowest - NOTHING_SCORED, highest + NOTHING_SCORED);
@@ -62,34 +62,4 @@ pub(super) fn perfect<'a>(opponents: impl Iterator<Item = &'a Ratio>, score: &Ra
 /// Converts an integral ratio; every rating fits.
 fn whole(value: &Ratio) -> i64 {
     value.to_i64().unwrap_or(0)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[track_caller]
-    fn check(fraction: &str, expected: i32) {
-        assert_eq!(difference(&fraction.parse().unwrap()), expected, "{fraction}");
-    }
-
-    #[test]
-    fn a_score_gives_its_rating_difference() {
-        check("1/2", 0);
-        check("3/8", -87);
-        check("3/4", 193);
-        check("1", 800);
-        check("0", -800);
-    }
-
-    #[test]
-    fn a_rating_difference_gives_its_expected_score() {
-        assert_eq!([0, 3, 4, -4, 735, 736, -736].map(expected), [50, 50, 51, 49, 99, 100, 0]);
-    }
-
-    #[test]
-    fn both_tables_increase() {
-        assert!(EXPECTED.windows(2).all(|pair| pair[0] < pair[1]));
-        assert!(DIFFERENCE.windows(2).all(|pair| pair[0] < pair[1]));
-    }
 }

@@ -7,10 +7,10 @@ use pairwright_core::check::proof::proofs;
 use pairwright_core::check::{certificates, check_tournament};
 use pairwright_core::correction::{Correction, Playing, Wish, answers, new_findings, rearranged};
 use pairwright_core::file::TournamentFile;
-use pairwright_core::nouns::{Coded, Draft, DraftSeat, Player, StageKind, StageSpec};
+use pairwright_core::nouns::{Coded, Draft, DraftSeat, POD_SIZES, Player, StageKind, StageSpec};
 use pairwright_core::reasons::{Code, Reasons};
 use pairwright_core::refusal::Refusal;
-use pairwright_core::stages::draft::drawn;
+use pairwright_core::stages::draft::{drawn, pod_sizes};
 use pairwright_core::stages::next::{NextRound, pair_next};
 use pairwright_core::standings::standings;
 use pairwright_core::{Action, Journal, MatchResult, PlayerId, RoundNumber, Setup};
@@ -275,4 +275,40 @@ fn a_round_is_repaired_within_its_pods() {
     desk.does(correction.with(&repair));
     assert_eq!(meetings(&desk), (8, 0, 0));
     assert_eq!(check_tournament(desk.t()), []);
+}
+
+#[test]
+fn pods_are_spread_as_organisers_do() {
+    let check = |players, sizes: &[usize]| assert_eq!(pod_sizes(players, 8), sizes, "{players} players");
+    check(2, &[2]);
+    check(5, &[5]);
+    check(6, &[6]);
+    check(9, &[9]);
+    check(10, &[10]);
+    check(11, &[6, 5]);
+    check(12, &[6, 6]);
+    check(13, &[7, 6]);
+    check(14, &[8, 6]);
+    check(15, &[8, 7]);
+    check(17, &[9, 8]);
+    check(18, &[10, 8]);
+    check(20, &[8, 6, 6]);
+    check(22, &[8, 8, 6]);
+    check(26, &[10, 8, 8]);
+    check(64, &[8; 8]);
+    assert_eq!(pod_sizes(24, 6), [6; 4]);
+    assert_eq!(pod_sizes(30, 10), [10; 3]);
+}
+
+#[test]
+fn everybody_has_a_seat_and_at_most_one_pod_is_odd() {
+    for (players, wanted) in (12..300).flat_map(|players| (6..=10).map(move |wanted| (players, wanted))) {
+        let sizes = pod_sizes(players, wanted);
+        assert_eq!(sizes.iter().sum::<usize>(), players);
+        assert!(
+            sizes.iter().all(|size| POD_SIZES.contains(&u32::try_from(*size).unwrap())),
+            "{players}: {sizes:?}"
+        );
+        assert_eq!(sizes.iter().filter(|size| *size % 2 == 1).count(), players % 2, "{players}: {sizes:?}");
+    }
 }

@@ -133,3 +133,35 @@ fn others_keep_their_names_and_words() {
     assert_eq!(journal.tournament().name_of(&"n".into()), "Wilhelmina Quartermaine-Smith");
     assert_eq!(journal.tournament().name_of(&"p1".into()), "Player 1");
 }
+
+/// A note about the first player after the erasure; the player has had all of these names.
+fn note_without(names: &[&str], note: &str) -> String {
+    let mut desk = Desk::open(Setup::new("Friday", "magic"));
+    let player = Player::new("p", names[0]);
+    desk.does(Action::Register { player: player.clone(), missed_rounds: None });
+    for name in &names[1..] {
+        desk.does(Action::EditPlayer { player: Player { name: (*name).into(), ..player.clone() } });
+    }
+    let penalty =
+        Penalty { player: "p".into(), round: None, kind: PenaltyKind::Warning, reason: note.into() };
+    desk.does(Action::Penalize { penalty });
+    match &erased(&desk.journal, &"p".into()).last().unwrap().action {
+        Action::Penalize { penalty } => penalty.reason.clone(),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_name_that_begins_with_another_name_is_erased_as_a_whole() {
+    let without = |text: &str| note_without(&["Ann", "Ann Lee", "Lee"], text);
+    assert_eq!(without("Ann Lee shouted; Ann was warned"), "#1 shouted; #1 was warned");
+    assert_eq!(without("ANN LEE, please come"), "#1, please come");
+}
+
+#[test]
+fn a_name_is_replaced_only_where_it_is_a_whole_word() {
+    let without = |text: &str| note_without(&["Ann", "Ann Lee"], text);
+    assert_eq!(without("Ann was late; ANN again, Anna was not"), "#1 was late; #1 again, Anna was not");
+    assert_eq!(without("Joann, Ann’s deck"), "Joann, #1’s deck");
+    assert_eq!(note_without(&["i"], "İstanbul, says I"), "İstanbul, says #1");
+}

@@ -1,6 +1,8 @@
 //! The ruleset language: errors that name key and line, notes on "one currency", what a preset writes back.
 
-use pairwright_core::ruleset::{Departure, NOTES, PRESETS, Ruleset, RulesetChoice, from_toml, notes};
+use pairwright_core::ruleset::{
+    Departure, NOTES, OwnByes, PRESETS, Rounding, Ruleset, RulesetChoice, from_toml, notes, toml_fault,
+};
 use pairwright_core::standings::{TIE_BREAKS, TieBreakCode};
 
 fn preset(name: &str) -> Ruleset {
@@ -75,6 +77,45 @@ fn errors_name_key_and_line() {
         "tiebreaks.order[0]",
         "tie-break-unknown",
     );
+    let floor = "extends = \"magic\"
+name = \"x\"
+[tiebreaks]
+floor = \"4/3\"
+";
+    refused(floor, 4, "tiebreaks.floor", "ruleset-floor");
+    let key = "extends = \"magic\"
+[match]
+structur = \"any\"
+";
+    refused(key, 3, "match.structur", "data-key-unknown");
+    refused(
+        "extends = \"magix\"
+",
+        1,
+        "extends",
+        "preset-unknown",
+    );
+    refused(
+        "[match
+", 1, "", "not-toml",
+    );
+    refused("name = \"a\"\nname = \"b\"\n", 2, "", "toml-key-twice");
+    let privileges = "extends = \"magic\"\n[cut]\nprivileges = [\"seat\", \"seat\"]\n";
+    refused(privileges, 3, "cut.privileges", "listed-twice");
+    let twice = "extends = \"magic\"
+[tiebreaks]
+order = [\"omw\", \"omw\"]
+";
+    refused(twice, 3, "tiebreaks.order", "listed-twice");
+    refused(
+        "extends = \"magic\"
+[points]
+win = \"0\"
+",
+        3,
+        "points.win",
+        "ruleset-win-worthless",
+    );
 }
 
 /// The preset that a user starts from is in its own words; what was merged is written back the same.
@@ -85,6 +126,7 @@ fn every_preset_is_written_back_and_read_again() {
         let json = serde_json::to_string(&ruleset).unwrap();
         let choice: RulesetChoice = serde_json::from_str(&json).unwrap();
         assert_eq!(choice.resolve().unwrap(), ruleset, "{}", preset.name);
+        assert_eq!(ruleset.name, preset.name);
         assert!(!ruleset.source.is_empty(), "{}", preset.name);
         assert!(!ruleset.game.is_empty(), "{} names no game", preset.name);
     }
@@ -165,4 +207,70 @@ fn rulesets_that_mix_currencies_have_notes() {
             assert!(NOTES.contains(&note.code), "{}", note.code);
         }
     }
+}
+
+#[test]
+fn numbers_that_are_not_finite_are_named_as_such() {
+    refused("extends = \"magic\"\n[points]\nwin = nan\n", 3, "points.win", "not-finite");
+    refused(
+        "extends = \"magic\"\n[match]\npreparation = [30, inf]\n",
+        3,
+        "match.preparation[1]",
+        "not-finite",
+    );
+}
+
+#[test]
+fn a_fault_in_toml_is_described_in_our_own_words() {
+    let fault = toml_fault("{", "TOML parse error", Some(0..1));
+    assert_eq!((&*fault.why.code, fault.line), ("not-toml", Some(1)));
+    let fault = toml_fault("a = 1\nb = 2", "unknown field `b`, expected `a`", Some(6..7));
+    assert_eq!((&*fault.why.code, fault.line), ("data-key-unknown", Some(2)));
+}
+
+#[test]
+fn presets_have_the_options_of_page_3() {
+    let row = |name: &str| {
+        let t = preset(name).tiebreaks;
+        (t.floor.to_string(), t.game_floor().to_string(), t.own_byes == OwnByes::Count, t.own_floor)
+    };
+    assert_eq!(row("magic"), ("0.33".into(), "0.33".into(), true, true));
+    assert_eq!(row("magic-melee"), ("1/3".into(), "1/3".into(), true, true));
+    assert_eq!(row("magic-mtgo"), ("1/3".into(), "1/3".into(), true, false));
+    assert_eq!(row("magic-topdeck"), ("0.33".into(), "0.33".into(), true, false));
+    assert_eq!(row("magic-2012"), ("1/3".into(), "1/3".into(), false, false));
+    assert_eq!(row("magic-wer"), ("0.33".into(), "0".into(), true, false));
+}
+
+#[test]
+fn a_title_is_not_inherited_by_rules_that_differ() {
+    let title = |text: &str| from_toml(text).unwrap().title;
+    assert_eq!(title("extends = \"magic\"\n[points]\nwin = \"4\"\n"), "");
+    assert_eq!(title("extends = \"magic\"\ntitle = \"Four\"\n[points]\nwin = \"4\"\n"), "Four");
+    assert_eq!(title("extends = \"magic\"\nname = \"mine\"\n"), "Magic: best of three, 3 points a win");
+}
+
+#[test]
+fn overrides_merge_tables_and_replace_lists() {
+    let choice: RulesetChoice =
+        serde_json::from_str(r#"{"preset":"magic","tiebreaks":{"order":["gw"],"rematch":"once"}}"#).unwrap();
+    let rules = choice.resolve().unwrap();
+    assert_eq!(rules.tiebreaks.order.len(), 1);
+    assert_eq!(rules.tiebreaks.floor.to_string(), "0.33");
+    assert_eq!(choice.name(), "magic");
+}
+
+#[track_caller]
+fn rounded(rounding: Rounding, value: &str, expected: &str) {
+    assert_eq!(rounding.of(&value.parse().unwrap()).to_string(), expected, "{rounding:?} {value}");
+}
+
+#[test]
+fn each_rounding_has_its_direction() {
+    rounded(Rounding::Up, "31/2", "16");
+    rounded(Rounding::Up, "-3/2", "-1");
+    rounded(Rounding::Down, "31/2", "15");
+    rounded(Rounding::Nearest, "1.5", "2");
+    rounded(Rounding::Nearest, "4/3", "1");
+    rounded(Rounding::None, "4/3", "4/3");
 }

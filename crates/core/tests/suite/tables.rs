@@ -3,7 +3,11 @@
 use crate::common::{Desk, entropy, register, report};
 use pairwright_core::check::check_tournament;
 use pairwright_core::correction::{Wish, rearranged};
-use pairwright_core::nouns::{Match, Player, StageKind, StageSpec, TableOptions, TableRanges, VenueOptions};
+use pairwright_core::nouns::{
+    Match, NotTables, PairingRecord, Player, Round, StageKind, StageSpec, TableOptions, TableRanges,
+    VenueOptions,
+};
+use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, MatchResult, PlayerId, RoundNumber, Setup, TableNumber};
 
 fn ranges(text: &str) -> TableRanges {
@@ -148,4 +152,54 @@ fn a_match_moved_before_publishing_is_still_paired_by_the_engine() {
     assert_eq!(desk.t().proposal.as_ref().unwrap().record, proposal.record);
     desk.does(Action::Publish { round: RoundNumber(2) });
     assert_eq!(check_tournament(desk.t()), []);
+}
+
+#[test]
+fn ranges_are_read_as_people_write_them() {
+    for text in ["", "7", "1-20, 31-40", "5, 3, 1-2"] {
+        assert_eq!(text.parse::<TableRanges>().unwrap().to_string(), text);
+    }
+    for text in ["1–3;9", "1 - 3, 9", "1-3  9", "1-3,\n9,"] {
+        assert_eq!(text.parse::<TableRanges>().unwrap().to_string(), "1-3, 9", "{text}");
+    }
+    for wrong in ["0-3", "4-2", "x", "1--2", "-", "3-", "100000", "5000000000", &"1,".repeat(101)] {
+        assert_eq!(wrong.parse::<TableRanges>(), Err(NotTables), "{wrong}");
+    }
+}
+
+#[test]
+fn a_table_is_taken_once_whatever_the_order() {
+    let desk = Desk::with_players(setup("magic", TableOptions::default()), 16);
+    let pairs = |tables: &[u32]| {
+        let pair = |(number, table): (usize, &u32)| {
+            let [a, b] = [1, 2].map(|side| PlayerId::from(format!("p{}", 2 * number + side).as_str()));
+            Match::open(*table, a, b)
+        };
+        let round =
+            Round::new(RoundNumber(1), StageKind::Swiss, tables.iter().enumerate().map(pair).collect());
+        let record = PairingRecord { by_hand: true, ..PairingRecord::new(RoundNumber(1), "test") };
+        Desk { journal: desk.journal.clone() }.tries(Action::Pair { round, record })
+    };
+    let order = [1, 2, 5, 3, 4, 9, 7];
+    pairs(&order).unwrap();
+    for again in order {
+        let taken = Refusal::TableTaken { table: TableNumber(again), round: RoundNumber(1) };
+        assert_eq!(pairs(&[&order[..], &[again]].concat()), Err(taken));
+    }
+}
+
+#[test]
+fn the_usual_tables_never_run_out() {
+    let options = |own: &str, skipped: &str, feature: &str| TableOptions {
+        ranges: ranges(own),
+        skipped: ranges(skipped),
+        feature: ranges(feature),
+        feature_by_hand: false,
+    };
+    let first = |options: &TableOptions| options.usual().take(4).map(|table| table.0).collect::<Vec<_>>();
+    assert_eq!(first(&options("", "", "")), [1, 2, 3, 4]);
+    assert_eq!(first(&options("11-13, 5", "12", "13")), [11, 5, 14, 15]);
+    assert_eq!(first(&options("99999", "", "")), [99_999, 100_000, 100_001, 100_002]);
+    let top = options("", "8", "9, 8, 7");
+    assert_eq!(top.filled_from_the_top().map(|table| table.0).collect::<Vec<_>>(), [9, 7]);
 }

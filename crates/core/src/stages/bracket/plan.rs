@@ -156,6 +156,3 @@ pub(super) fn first_crossing(rounds: usize, round: usize) -> usize {
         .checked_sub(to_the_end)
         .map_or_else(|| 1 << (to_the_end - 2 - (to_the_end - row.len()) % 3), |at| row[at])
 }
-
-#[cfg(test)]
-mod tests;

@@ -42,33 +42,3 @@ impl TieBreakCode {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::nouns::{Player, RoundNumber, Setup};
-    use crate::standings::tie_break_of_all;
-    use crate::{Action, Tournament};
-
-    #[test]
-    fn every_rule_is_listed_under_its_own_code() {
-        for code in TieBreakCode::all() {
-            assert_eq!(code.rule().about().code, code.name());
-        }
-    }
-
-    #[test]
-    fn nothing_earned_separates_players_before_the_first_round() {
-        let mut tournament = Tournament::new(Setup::new("One", "magic")).unwrap();
-        for number in 1..=5 {
-            let rating = Some(1500 + number);
-            let player =
-                Player { rating, ..Player::new(format!("p{number}").as_str(), format!("Player {number}")) };
-            tournament.apply(&Action::Register { player, missed_rounds: None }).unwrap();
-        }
-        for code in TieBreakCode::all().filter(|code| code.rule().about().currency.is_earned()) {
-            let values = tie_break_of_all(&tournament, RoundNumber(0), code);
-            assert!(values.windows(2).all(|pair| pair[0] == pair[1]), "{}: {values:?}", code.name());
-        }
-    }
-}

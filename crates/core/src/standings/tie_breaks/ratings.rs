@@ -58,7 +58,7 @@ impl TieBreak for RatingTieBreak {
             RatingFigure::AverageCut => rounded(self.about.code, without_lowest(rated())),
             RatingFigure::Performance if rated().is_empty() => rounded(self.about.code, Vec::new()),
             RatingFigure::Performance => {
-                let difference = tables::difference(&fraction(context, player));
+                let difference = tables::rating_difference(&fraction(context, player));
                 Explanation::of(self.about.code, Operation::Performance { difference }, rated())
             }
             RatingFigure::Perfect => {

@@ -1,6 +1,10 @@
+//! The tree of a bracket: seeds meet late, and the losers' side has few rematches.
+
 use std::collections::{HashMap, HashSet};
 
-use super::*;
+use pairwright_core::Side;
+use pairwright_core::nouns::{StageKind, StageSpec};
+use pairwright_core::stages::{SeedPair, SeedTree, tree_order};
 
 #[test]
 fn seeds_meet_as_late_as_possible() {
@@ -32,27 +36,50 @@ fn every_crossing(rounds: usize) -> Vec<Vec<usize>> {
     })
 }
 
+/// The pairs of a double elimination without a reset, in the order of its tree.
+fn pairs(players: usize, first_wins: &mut dyn FnMut(usize, usize) -> bool) -> Vec<(usize, usize)> {
+    let (mut pairs, stage) = (Vec::new(), StageSpec::new(StageKind::DoubleElimination));
+    SeedTree::play(&StageSpec { reset: false, ..stage }, players, |SeedPair { first, second, .. }| {
+        pairs.push((first, second));
+        Ok::<Side, ()>(if first_wins(first, second) { Side::First } else { Side::Second })
+    })
+    .unwrap();
+    pairs
+}
+
+fn again(pairs: impl IntoIterator<Item = (usize, usize)>) -> usize {
+    let mut met = HashSet::new();
+    pairs.into_iter().filter(|(a, b)| !met.insert((*a.min(b), *a.max(b)))).count()
+}
+
 /// The number of rematches on the losers' side if `first_wins` decides between two seeds.
-fn rematches(nodes: &[Node], players: usize, first_wins: &mut dyn FnMut(usize, usize) -> bool) -> usize {
-    let (mut met, mut again) = (HashSet::new(), 0);
-    let mut ended: Vec<[Option<usize>; 2]> = Vec::new();
-    for node in
-        nodes.iter().filter(|node| matches!(node.part, TreePlace::Winners(..) | TreePlace::Losers(..)))
-    {
-        let here = node.from.map(|from| match from {
-            From::Seed(seed) => Some(seed).filter(|seed| *seed <= players),
-            From::Winner(node) => ended[node][0],
-            From::Loser(node) => ended[node][1],
-        });
-        let [Some(a), Some(b)] = here else {
-            ended.push([here[0].or(here[1]), None]);
-            continue;
-        };
-        let is_new = met.insert((a.min(b), a.max(b)));
-        again += usize::from(!is_new);
-        ended.push(if first_wins(a, b) { [Some(a), Some(b)] } else { [Some(b), Some(a)] });
+fn rematches(players: usize, first_wins: &mut dyn FnMut(usize, usize) -> bool) -> usize {
+    let mut pairs = pairs(players, first_wins);
+    pairs.pop().expect("the final");
+    again(pairs)
+}
+
+/// The same in a full tree with these crossings, where favourites win.
+fn rematches_by(rounds: usize, row: &[usize]) -> usize {
+    let mut met = Vec::new();
+    let mut plays = |(a, b): (usize, usize)| {
+        met.push((a, b));
+        (a.min(b), a.max(b))
+    };
+    let two_by_two = |field: &[usize]| field.chunks(2).map(|pair| (pair[0], pair[1])).collect::<Vec<_>>();
+    let (mut field, mut losers) = (tree_order(1 << rounds), Vec::new());
+    while field.len() > 1 {
+        let (won, lost) = two_by_two(&field).into_iter().map(&mut plays).unzip();
+        field = won;
+        losers.push(lost);
     }
-    again
+    let mut here: Vec<usize> = losers.remove(0);
+    for (coming, turn) in losers.iter().zip(row) {
+        here = two_by_two(&here).into_iter().map(|pair| plays(pair).0).collect();
+        let newcomers = here.iter().enumerate().map(|(place, own)| (*own, coming[place ^ turn]));
+        here = newcomers.collect::<Vec<_>>().into_iter().map(|pair| plays(pair).0).collect();
+    }
+    again(met)
 }
 
 fn favourites(a: usize, b: usize) -> bool {
@@ -97,23 +124,27 @@ fn expected(rounds: usize, row: &[usize]) -> f64 {
     sum
 }
 
+/// The crossings of the tree: where the first newcomer to each losers' round lost.
 fn row_of(rounds: usize) -> Vec<usize> {
-    (1..rounds).map(|round| crossing(rounds, round)).collect()
-}
-
-/// The tree for this many rounds with these crossings.
-fn tree_by(rounds: usize, row: &[usize]) -> Vec<Node> {
-    let mut tree = Tree::default();
-    let winners = tree.winners(1 << rounds);
-    tree.losers(&winners, &|round| row[round - 1]);
-    tree.nodes
+    let pairs = pairs(1 << rounds, &mut favourites);
+    let (winners, losers) = pairs.split_at((1 << rounds) - 1);
+    let sizes = (1..rounds).map(|round| 1 << (rounds - round - 1));
+    let (mut first, mut newcomers, mut row) = (1 << (rounds - 1), 0, Vec::new());
+    for size in sizes {
+        // A round among the losers' own players comes before each with newcomers.
+        let newcomer = losers[newcomers + size].1;
+        let lost = winners[first..first + size].iter().position(|(a, b)| *a.max(b) == newcomer);
+        row.push(lost.unwrap());
+        (first, newcomers) = (first + size, newcomers + 2 * size);
+    }
+    row
 }
 
 #[test]
 fn the_losers_side_has_the_fewest_expected_rematches() {
     for rounds in 2..=6 {
         let players = 1 << rounds;
-        let cost = |row: &Vec<usize>| rematches(&tree_by(rounds, row), players, &mut favourites);
+        let cost = |row: &Vec<usize>| rematches_by(rounds, row);
         let mut all: Vec<(usize, Vec<usize>)> =
             every_crossing(rounds).into_iter().map(|row| (cost(&row), row)).collect();
         let fewest = all.iter().map(|(again, _)| *again).min().unwrap();
@@ -129,7 +160,7 @@ fn the_losers_side_has_the_fewest_expected_rematches() {
 #[test]
 fn favourites_who_win_meet_again_only_in_the_last_losers_round() {
     for players in (3..=300).chain([512, 1000, 2048, 4096]) {
-        assert_eq!(rematches(&double(players, crossing), players, &mut favourites), 1, "{players} players");
+        assert_eq!(rematches(players, &mut favourites), 1, "{players} players");
     }
 }
 
@@ -143,8 +174,8 @@ fn ten_thousand_brackets_of_coin_flips_have_the_expected_rematches() {
     for (rounds, most) in [(3, 0.625), (4, 0.75), (5, 0.734_375)] {
         let computed = expected(rounds, &row_of(rounds));
         assert!((computed - most).abs() < 1e-12, "{computed}");
-        let (players, nodes) = (1 << rounds, double(1 << rounds, crossing));
-        let sum: usize = (0..10_000).map(|_| rematches(&nodes, players, &mut coin)).sum();
+        let players = 1 << rounds;
+        let sum: usize = (0..10_000).map(|_| rematches(players, &mut coin)).sum();
         let mean = f64::from(u32::try_from(sum).unwrap()) / 10_000.0;
         assert!((mean - computed).abs() < 0.03, "{players} players: {mean}, expected {computed}");
     }

@@ -1,4 +1,8 @@
-use super::*;
+//! Prizes paid by places: ties, shares of both rankings, and nothing lost to rounding.
+
+use pairwright_core::nouns::PrizePlan;
+use pairwright_core::stages::prizes::pay;
+use pairwright_core::{PlayerId, Ratio};
 
 fn plan(table: &[&str], swiss_share: &str) -> PrizePlan {
     PrizePlan {
@@ -107,7 +111,7 @@ fn a_thousand_random_tables_pay_out_what_is_put_in() {
         for prize in &prizes {
             let off = &prize.paid - &(&prize.by_swiss + &prize.by_final);
             assert!(off < unit && -&off < unit, "case {case}: {prize:?}");
-            assert!((&prize.paid * &plan.smallest_units()).is_integer());
+            assert!((&prize.paid * &Ratio::from(10_i64.pow(decimals))).is_integer());
         }
         assert_eq!(prizes.len(), usize::try_from(players).unwrap());
     }
