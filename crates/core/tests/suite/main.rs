@@ -11,6 +11,7 @@ mod chess;
 mod clocks;
 mod columns;
 mod common;
+mod contradictions;
 mod correction;
 mod cuts;
 mod day;
