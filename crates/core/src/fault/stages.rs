@@ -1,6 +1,6 @@
 //! Faults of a tournament's stages (page 5).
 
-use crate::nouns::{Coded, LARGEST_CUT, Privilege, Setup, StageKind, StageSpec, TournamentFile};
+use crate::nouns::{Coded, LARGEST_CUT, MOST_ROUNDS, Privilege, Setup, StageKind, StageSpec, TournamentFile};
 use std::collections::HashSet;
 
 use crate::message;
@@ -87,6 +87,9 @@ fn kind_fault(place: usize, stage: &StageSpec) -> Option<Fault> {
             return fault("cut.top", message!("stage-cut-too-large", top = top, most = LARGEST_CUT));
         }
         _ => {}
+    }
+    if let Some(rounds) = stage.rounds.filter(|rounds| *rounds > MOST_ROUNDS) {
+        return fault("rounds", message!("rounds-impossible", rounds = rounds, most = MOST_ROUNDS));
     }
     if stage.third_place && stage.kind == StageKind::DoubleElimination {
         return fault("third_place", message!("stage-third-place"));
