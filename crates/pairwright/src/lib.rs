@@ -15,7 +15,7 @@ mod rating;
 pub mod reference;
 mod save;
 mod simulation;
-mod status;
+pub mod status;
 mod transfer;
 mod usage;
 mod words;

@@ -95,7 +95,8 @@ impl RatingProgress {
     }
 }
 
-fn line(read: u64, total: Option<u64>, matches: u64, day: Option<Day>, elapsed: Duration) -> String {
+/// The progress of a history: the share of the input read, the time left, the matches, and the day reached.
+pub fn line(read: u64, total: Option<u64>, matches: u64, day: Option<Day>, elapsed: Duration) -> String {
     let mut parts = Vec::new();
     if let Some(total) = total.filter(|total| *total > 0) {
         let share = (read as f64 / total as f64).min(1.0);
@@ -107,19 +108,4 @@ fn line(read: u64, total: Option<u64>, matches: u64, day: Option<Day>, elapsed: 
     parts.push(counted("matches", matches));
     parts.extend(day.map(|day| day.to_string()));
     parts.join(" · ")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_line_says_how_much_and_how_long() {
-        let day = "2010-09-13".parse().ok();
-        let text = line(25, Some(100), 1_234, day, Duration::from_secs(10));
-        assert_eq!(text, "25% · 30 s left · 1,234 matches · 2010-09-13");
-        assert_eq!(line(25, None, 3, None, Duration::from_secs(1)), "3 matches");
-        assert_eq!(line(0, Some(100), 0, None, Duration::ZERO), "0% · 0 matches");
-        assert_eq!(line(1, Some(100), 5, None, Duration::from_secs(12)), "1% · 20 min left · 5 matches");
-    }
 }

@@ -37,24 +37,3 @@ fn of_locale(locale: Option<&str>) -> Texts {
 pub(crate) fn share(text: &str) -> Result<Share, String> {
     text.parse().map_err(|_| text!("cli-not-a-share", text = text))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_locale_is_a_language_of_ours_or_english() {
-        let of = |locale: Option<&str>| of_locale(locale).lang();
-        assert_eq!([Some("pt_BR.UTF-8"), Some("pt"), Some("pt_PT@euro")].map(of), ["pt-BR"; 3]);
-        assert_eq!([Some("C.UTF-8"), Some("POSIX"), Some("de_AT"), Some(""), None].map(of), ["en"; 5]);
-    }
-
-    #[test]
-    fn a_named_language_goes_before_the_locale_and_json_stays_english() {
-        let of = |args: &[&str]| settle(args.iter().map(ToString::to_string)).lang();
-        assert_eq!(of(&["rounds", "--lang", "pt-BR", "33"]), "pt-BR");
-        assert_eq!(of(&["--lang=pt-br", "rounds"]), "pt-BR");
-        assert_eq!(of(&["--json", "--lang", "pt-BR", "rounds", "33"]), "en");
-        assert!(language("pt-BR").is_ok() && language("tlh").is_err());
-    }
-}

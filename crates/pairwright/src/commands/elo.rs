@@ -145,19 +145,3 @@ fn along(chance: f64, chain: &Chain) -> (EloDocument, String) {
     };
     (document, sentence)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn chances_are_shares_or_percentages() {
-        let same = |text: &str| chance(text).is_ok_and(|chance| (chance - 0.76).abs() < 1e-12);
-        assert!(same("76%") && same("0.76") && same("76 %") && same("19/25"));
-        assert!(chance("76.5%").is_ok_and(|chance| (chance - 0.765).abs() < 1e-12));
-        assert!(chance("76").unwrap_err().contains("from 0 to 1, or a percentage"));
-        for wrong in ["0", "1", "100%", "-5%", "NaN", "76 points", ""] {
-            assert!(chance(wrong).is_err(), "{wrong}");
-        }
-    }
-}

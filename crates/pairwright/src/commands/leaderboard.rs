@@ -244,19 +244,3 @@ pub(super) fn marks(row: &BoardRow) -> String {
     let away = row.is_inactive.then(|| text!("board-away"));
     provisional.into_iter().chain(away).collect::<Vec<_>>().join(", ")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_window_is_read_in_days_or_as_a_season() {
-        let day = |text: &str| text.parse::<Day>().unwrap();
-        assert_eq!(window("365"), Ok(Window::Last(365)));
-        let season = Window::Season(day("2010-01-01"), day("2010-06-30"));
-        assert_eq!(window("2010-01-01..2010-06-30"), Ok(season));
-        for wrong in ["", "0", "-3", "2010", "2010-06-30..2010-01-01", "..", "100000"] {
-            assert!(wrong == "2010" || window(wrong).is_err(), "{wrong}");
-        }
-    }
-}

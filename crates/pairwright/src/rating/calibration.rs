@@ -98,23 +98,3 @@ fn legend(place: usize, name: SystemName, predictions: &Predictions) -> Markup {
         (chart::label("", [left + 30.0, top + 18.0], text!("calibration-log-loss", loss = loss)))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use pairwright_ratings::MatchScore;
-
-    use super::*;
-
-    #[test]
-    fn a_picture_has_a_curve_for_each_system() {
-        let mut predictions = Predictions::default();
-        for n in 0..1_000 {
-            predictions.add(0.76, if n % 100 < 76 { MatchScore::Win } else { MatchScore::Loss });
-        }
-        let svg = plot(&[(SystemName::Dci, &predictions), (SystemName::Glicko2, &predictions)]);
-        assert_eq!(svg.matches("<polyline").count(), 2);
-        assert!(svg.contains("log loss 0.55") && svg.contains(">glicko2<"), "{svg}");
-        // 76% expected and 76% scored are on the diagonal: 64 + 400 × 0.76 and 24 + 400 × 0.24.
-        assert!(svg.contains("cx=\"368.0\" cy=\"120.0\""), "{svg}");
-    }
-}

@@ -421,6 +421,19 @@ fn the_calculator_answers_chances_goals_and_records() {
 }
 
 #[test]
+fn chances_are_shares_or_percentages() {
+    let elo = |chance: &str| pairwright(&["elo", "--json", &format!("--chance={chance}")]);
+    for same in ["76%", "0.76", "76 %", "19/25"] {
+        assert_eq!(elo(same).json(0)["chance"], 0.76, "{same}");
+    }
+    assert_eq!(elo("76.5%").json(0)["chance"], 0.765);
+    assert!(elo("76").refused().contains("from 0 to 1, or a percentage"));
+    for wrong in ["0", "1", "100%", "-5%", "NaN", "76 points", ""] {
+        elo(wrong).refused();
+    }
+}
+
+#[test]
 fn the_calculator_names_the_finish_that_reaches_a_goal() {
     let args = ["award", "--missing", "30", "--players", "20", "--rounds", "5"];
     let said = pairwright(&args);

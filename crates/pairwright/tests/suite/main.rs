@@ -18,6 +18,7 @@ mod decks;
 mod desktop;
 mod dutch;
 mod kill;
+mod languages;
 mod programs;
 mod published_standings;
 mod rate;

@@ -313,6 +313,52 @@ fn an_answer_goes_into_a_file_of_any_form() {
     assert!(refused("a.html", &["--slice", "1/2"]).contains("part.json"));
 }
 
+/// What a part of a figure has between two texts: an attribute's value, or what a label says.
+fn between<'a>(figure: &'a str, before: &str, after: &str) -> Vec<&'a str> {
+    figure.split(before).skip(1).filter_map(|rest| Some(rest.split_once(after)?.0)).collect()
+}
+
+/// Its figures include a certain share, one near 0, and a title of two lines.
+#[test]
+fn figures_have_room_for_every_bar_and_titles_in_lines() {
+    let folder = Folder::new();
+    let plan = "runs = 60\nentropy = \"00ff\"\n[players]\nratings = [1900, 1800, 1700, 1600, 1500, 1400, 1300]\n\
+        [[variant]]\nname = \"evening of four rounds with a cut\"\nruleset = \"magic\"\nrounds = 4\ncut = 4\n\
+        [[variant]]\nname = \"many rounds\"\nruleset = \"magic\"\nrounds = 6\n";
+    let (plan, picture) = (folder.file("plan.toml", plan), folder.path("a.svg"));
+    pairwright(&["simulate", &plan, "--to", &picture]).done();
+    let svg = std::fs::read_to_string(picture).unwrap();
+    let (mut titles, mut ends) = (Vec::new(), Vec::new());
+    for figure in svg.split("<g ").skip(1) {
+        let ticks: Vec<&str> = between(figure, "class=\"a\"", "</text>")
+            .iter()
+            .map(|label| label.split_once('>').unwrap().1)
+            .collect();
+        let values: Vec<f64> = ticks.iter().map(|tick| tick.trim_end_matches('%').parse().unwrap()).collect();
+        let is_share = ticks[0].ends_with('%');
+        assert!((2..=8).contains(&ticks.len()) && values.is_sorted(), "{ticks:?}");
+        assert!(!is_share || values.iter().all(|value| (0.0..=100.0).contains(value)), "{ticks:?}");
+        let spots =
+            |before| between(figure, before, "\"").into_iter().map(|spot| spot.parse::<f64>().unwrap());
+        let bars: Vec<f64> = spots("class=\"e\" x1=\"").chain(spots("x2=\"")).collect();
+        assert!(bars.iter().all(|end| (10.0..=330.0).contains(end)), "{figure}");
+        // Only the axis of a share may end where a bar does.
+        assert!(is_share || bars.iter().all(|end| *end > 10.0 && *end < 330.0), "{figure}");
+        let lines: Vec<&str> = between(figure, "class=\"t\"", "</text>")
+            .iter()
+            .map(|label| label.split_once('>').unwrap().1)
+            .collect();
+        assert!(lines.iter().all(|line| line.chars().count() <= 34), "{lines:?}");
+        titles.push((lines.len(), lines.join(" "), between(figure, "<circle class=\"d\" cx=\"", "\"")));
+        ends.extend([ticks[0], ticks[ticks.len() - 1]]);
+    }
+    let long = "Last place in, by what: evening of four rounds with a cut";
+    assert!(titles.iter().any(|(lines, title, _)| (*lines, title.as_str()) == (2, long)), "{titles:?}");
+    let certain = titles.iter().find(|(_, title, _)| title == "Nobody shares the first place").unwrap();
+    assert_eq!(certain.2, ["330.0"; 2], "at the right end of the axis");
+    assert!(ends.contains(&"0%") && ends.contains(&"100.0%"), "{ends:?}");
+}
+
 fn parquet_rows(file: Vec<u8>) -> usize {
     use parquet::file::reader::{FileReader, SerializedFileReader};
     let folder = Folder::new();

@@ -169,38 +169,3 @@ fn range(unit: FigureUnit, values: impl Iterator<Item = Estimate>) -> ([f64; 2],
     };
     ([from, to], round_step((to - from) / 4.5))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_axis_holds_every_bar_and_has_a_round_step() {
-        let two = [Estimate { mean: 0.5, se: Some(0.05) }, Estimate { mean: 0.9, se: None }];
-        let (values, step) = range(FigureUnit::PerCent, two.into_iter());
-        assert!(values[0] < 0.4 && values[1] > 0.9);
-        let scale = ChartScale { values, pixels: [MARGIN, RIGHT] };
-        let ticks = scale.ticks(step).into_iter().map(|tick| FigureUnit::PerCent.tick(tick, step));
-        assert_eq!(ticks.collect::<Vec<_>>(), ["40%", "60%", "80%"]);
-        let one = std::iter::once(Estimate { mean: 3.0, se: Some(0.0) });
-        let ([from, to], _) = range(FigureUnit::Plain, one);
-        assert!((from..to).contains(&3.0));
-    }
-
-    #[test]
-    fn the_axis_of_a_share_ends_at_0_and_100_per_cent() {
-        let of = |mean, se| range(FigureUnit::PerCent, std::iter::once(Estimate { mean, se: Some(se) })).0;
-        let certain = of(1.0, 0.0);
-        assert!(certain[0] < 1.0 && (certain[1] - 1.0).abs() < 1e-9);
-        let never = of(0.0, 0.01);
-        assert!(never[0] >= 0.0 && never[1] > 0.0);
-    }
-
-    #[test]
-    fn a_long_title_is_broken_into_lines() {
-        let text = "What decides the last place in the cut: forty-one players, one in five leaving";
-        assert_eq!(lines(text, TITLE_LABEL).join(" "), text);
-        assert!(lines(text, TITLE_LABEL).iter().all(|line| line.chars().count() <= TITLE_LABEL));
-        assert!(title_height(text) > title_height("Points"));
-    }
-}

@@ -104,3 +104,20 @@ fn a_list_of_active_players_leaves_out_players_who_stopped() {
     assert_eq!(ranks(&["--active", "3"]), ["1 bob 2"]);
     assert_eq!(ranks(&["--active", "4"]), Vec::<String>::new());
 }
+
+#[test]
+fn a_window_is_read_in_days_or_as_a_season() {
+    let board = |window: &str| {
+        let args = ["leaderboard", "-", "--system", "dci", "--as-of", "2010-09-17", "--json"];
+        let window = format!("--window={window}");
+        pairwright_reading(&[&args[..], &[&window]].concat(), HISTORY.as_bytes())
+    };
+    assert_eq!(board("365").json(0)["from"], "2009-09-18");
+    let season = board("2010-01-01..2010-09-05").json(0);
+    let matches: u64 =
+        season["rows"].as_array().unwrap().iter().filter_map(|row| row["matches"].as_u64()).sum();
+    assert_eq!((&season["from"], matches), (&json!("2010-01-01"), 6));
+    for wrong in ["", "0", "-3", "2010-06-30..2010-01-01", "..", "100000"] {
+        board(wrong).refused();
+    }
+}

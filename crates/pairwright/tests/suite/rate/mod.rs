@@ -4,7 +4,10 @@ mod leaderboard;
 mod tables;
 mod tournaments;
 
+use std::time::Duration;
+
 use crate::common::{Folder, Run, pairwright, pairwright_reading, testdata};
+use pairwright::status::line;
 use serde_json::{Value, json};
 
 const MAGIC: &str = "ratings/mtg_melee_2024_2026.csv.gz";
@@ -130,6 +133,45 @@ fn ratings_begin_with_a_list() {
     ");
 }
 
+/// Reasons of which no other test has an example.
+#[test]
+fn first_ratings_and_awards_with_draws_have_their_reasons() {
+    let folder = Folder::new();
+    let games = [("1900", "draw"), ("1700", "a"), ("1850", "b"), ("2000", "draw"), ("1600", "a")];
+    let rows = games.map(|(opponent, result)| format!("t,2026-01-10,new,{opponent},{result}\n")).concat();
+    let ratings = games.map(|(opponent, _)| format!("{opponent},{opponent},\n")).concat();
+    let list = folder.file("list.csv", format!("player,rating,born\n{ratings}"));
+    let history = format!("tournament,date,player_a,player_b,result\n{rows}");
+    let first = rate(&history, &["--system", "fide", "--list", &list, "--explain", "new"]);
+    assert!(
+        first.done().contains("first rating: 3 of 5, average 1807 with two of 1800, dp +50"),
+        "{}",
+        first.out
+    );
+    let places = folder.file("places.csv", PLACES);
+    let award = ["--system", "additive", "--draws", "1/3", "--places", &places, "--explain", "cid"];
+    let award = rate(HISTORY, &award);
+    let sum = "K/8 1 × W 4/3 (0 wins, 1 draw at 1/3, 1 for staying) × V 5/2 (places 2-3 of 4)";
+    assert!(award.done().contains(sum), "{}", award.out);
+}
+
+/// 200 points are 76% in both systems, and with K 0 they stay 200.
+#[test]
+fn a_picture_has_a_curve_for_each_system() {
+    let folder = Folder::new();
+    let row = |n: usize| format!("t{n},2010-09-13,a,b,{}\n", if n % 100 < 76 { "a" } else { "b" });
+    let rows: String = (0..1_000).map(row).collect();
+    let history = format!("tournament,date,player_a,player_b,result\n{rows}");
+    let list = folder.file("list.csv", "player,rating,born\na,1800,\nb,1600,\n");
+    let picture = folder.path("c.svg");
+    rate(&history, &["--system", "dci,elo", "--k", "0", "--list", &list, "--calibration", &picture]).done();
+    let svg = std::fs::read_to_string(picture).unwrap();
+    assert_eq!(svg.matches("<polyline").count(), 2);
+    assert!(svg.contains("log loss 0.55") && svg.contains(">elo<"), "{svg}");
+    // 76% expected and 76% scored are on the diagonal: 64 + 400 × 0.7597 and 24 + 400 × 0.24.
+    assert!(svg.contains("cx=\"367.9\" cy=\"120.0\""), "{svg}");
+}
+
 #[test]
 fn every_change_is_written_to_a_file() {
     let folder = Folder::new();
@@ -209,4 +251,14 @@ fn players_have_a_home_and_may_be_amateurs() {
     let wrong = folder.file("wrong.csv", "player,home,amateur\nann,us/ca,perhaps\n");
     let run = pairwright_reading(&["rate", "-", "--system", "dci", "--homes", &wrong], HISTORY.as_bytes());
     assert!(run.code == 2 && run.err.contains("line 2: `perhaps`") && run.err.contains("write yes or no"));
+}
+
+#[test]
+fn the_line_says_how_much_and_how_long() {
+    let day = "2010-09-13".parse().ok();
+    let text = line(25, Some(100), 1_234, day, Duration::from_secs(10));
+    assert_eq!(text, "25% · 30 s left · 1,234 matches · 2010-09-13");
+    assert_eq!(line(25, None, 3, None, Duration::from_secs(1)), "3 matches");
+    assert_eq!(line(0, Some(100), 0, None, Duration::ZERO), "0% · 0 matches");
+    assert_eq!(line(1, Some(100), 5, None, Duration::from_secs(12)), "1% · 20 min left · 5 matches");
 }
