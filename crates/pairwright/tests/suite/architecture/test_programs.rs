@@ -1,5 +1,5 @@
 //! One program of tests per crate: each further one is linked separately, and a file that no module names never
-//! runs.
+//! runs. And no crate is compiled a second time for tests that it does not have.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-use super::{packages, short, sources};
+use super::{packages, short, source_folder, sources};
 
 #[test]
 fn every_test_file_is_part_of_its_crates_one_program() {
@@ -28,6 +28,26 @@ fn every_test_file_is_part_of_its_crates_one_program() {
         seen += sources(&folder).len();
     }
     assert!(seen > 200, "only {seen} files were seen");
+}
+
+/// With `test = true`, which is the default, cargo compiles a library once more for the tests in its sources; with
+/// `test = false` it never runs them.
+#[test]
+fn a_crate_is_compiled_for_tests_only_if_its_sources_have_some() {
+    let is_test = |line: &str| line.trim().starts_with("#[test]") || line.trim().starts_with("#[tokio::test");
+    let mut seen = 0;
+    for package in packages() {
+        let name = short(package["name"].as_str().unwrap());
+        let has_tests = sources(&source_folder(&name)).iter().any(|(_, text)| text.lines().any(is_test));
+        let targets = package["targets"].as_array().unwrap().iter();
+        let compiled =
+            targets.filter(|target| ["lib", "cdylib", "bin"].map(Value::from).contains(&target["kind"][0]));
+        for target in compiled {
+            assert_eq!(target["test"], has_tests, "`test` of the {} `{name}`", target["kind"][0]);
+            seen += 1;
+        }
+    }
+    assert!(seen > 20, "only {seen} were seen");
 }
 
 /// The programs in a package's `tests` folder, including those that run only by name.
