@@ -10,8 +10,10 @@ use crate::nouns::{Deck, Player, PlayerId};
 use crate::ruleset::KeepApart;
 use crate::tournament::Tournament;
 
+/// Keys of names in an action. Like free text, a name is never an id.
+pub const NAMES: [&str; 3] = ["name", "display_name", "club"];
 /// Keys of free text in an action.
-const FREE_TEXTS: [&str; 5] = ["reason", "note", "text", "found", "judge"];
+pub const FREE_TEXTS: [&str; 5] = ["reason", "note", "text", "found", "judge"];
 
 /// The rewritten entries of a journal after an erasure; empty if the id is unknown.
 pub fn erased(journal: &Journal, id: &PlayerId) -> Vec<Entry> {

@@ -5,7 +5,7 @@ mod erasure;
 
 pub use apply::reports::ReportState;
 pub use apply::{Action, make_cut, make_cut_from};
-pub use erasure::erased;
+pub use erasure::{FREE_TEXTS, NAMES, erased};
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -137,6 +137,11 @@ impl Journal {
 
     pub fn is_undone(&self, seq: u64) -> bool {
         self.undone.contains(&seq)
+    }
+
+    /// The entries that were not in effect after an earlier one.
+    pub fn undone_at(&self, seq: u64) -> BTreeSet<u64> {
+        undone(&self.entries[..self.entries.partition_point(|entry| entry.seq <= seq)], BTreeSet::new())
     }
 
     /// The last entry in effect, except undos and entries to ignore. Callers ignore players' own

@@ -6,9 +6,10 @@ use std::path::{Path, PathBuf};
 
 use pairwright_core::check::check_tournament;
 use pairwright_core::file::TournamentFile;
+use pairwright_core::journal::{FREE_TEXTS, NAMES};
 use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::stages::pair_next;
-use pairwright_core::{Entry, PlayerId};
+use pairwright_core::{Action, Entry, PlayerId};
 use pairwright_formats::read_any;
 use serde_json::{Value, json};
 
@@ -241,4 +242,43 @@ fn the_newest_journals_hold_every_key_of_every_action() {
             records[name]
         );
     }
+}
+
+/// The other keys of texts that can be anything: ids, details that an erased player loses, and words of the program.
+const OTHER_TEXTS: &str = "age_group by by_lot contact corp declined engine home id known list moved_up option player \
+    players pods pronouns regular runner seeds side sits_out unit";
+
+/// Every text below a value, by its pointer and its key.
+fn texts(value: &Value, (pointer, key): (&str, &str), found: &mut Vec<(String, String)>) {
+    match value {
+        Value::String(_) => found.push((pointer.to_owned(), key.to_owned())),
+        Value::Object(object) => {
+            object.iter().for_each(|(key, value)| texts(value, (&format!("{pointer}/{key}"), key), found));
+        }
+        Value::Array(list) => {
+            (0..list.len()).for_each(|at| texts(&list[at], (&format!("{pointer}/{at}"), key), found));
+        }
+        _ => {}
+    }
+}
+
+/// An erasure and a former desk's entries depend on it.
+#[test]
+fn every_text_of_an_action_is_known_as_free_or_as_something_else() {
+    let whole = ["create", "import", "configure"].map(Value::from);
+    let actions = newest().into_iter().map(|mut entry| entry["action"].take());
+    let mut found = BTreeSet::new();
+    for action in actions.filter(|action| !whole.contains(&action["do"])) {
+        let mut all = Vec::new();
+        texts(&action, ("", ""), &mut all);
+        for (pointer, key) in all {
+            let mut other = action.clone();
+            *other.pointer_mut(&pointer).unwrap() = json!("any text");
+            if serde_json::from_value::<Action>(other).is_ok() {
+                found.insert(key);
+            }
+        }
+    }
+    let known = NAMES.into_iter().chain(FREE_TEXTS).chain(OTHER_TEXTS.split_whitespace());
+    assert_eq!(found, known.map(str::to_owned).collect());
 }

@@ -299,19 +299,9 @@ fn of_match(entry: &Entry) -> Option<(RoundNumber, PlayerId)> {
 
 /// A player's table in a round at the time of an entry, ignoring what had been undone by then.
 fn table_then(journal: &Journal, seq: u64, round: RoundNumber, player: &PlayerId) -> Option<TableNumber> {
-    let mut undone: BTreeSet<u64> = BTreeSet::new();
-    for entry in until(journal, seq) {
-        match &entry.action {
-            _ if undone.contains(&entry.seq) => {}
-            Action::Undo { entries } => undone.extend(entries),
-            action => {
-                if let Some(place) = placed(action, round, player) {
-                    return place;
-                }
-            }
-        }
-    }
-    None
+    let undone = journal.undone_at(seq);
+    let mut counts = until(journal, seq).filter(|entry| !undone.contains(&entry.seq));
+    counts.find_map(|entry| placed(&entry.action, round, player)).flatten()
 }
 
 /// The table, or none, to which an action moves a player. `None` if the player stays.
@@ -338,6 +328,28 @@ mod tests {
     use pairwright_words::Texts;
 
     use super::*;
+
+    /// Actions that name a round but no match.
+    const OF_ROUNDS: [&str; 5] = ["arrange", "discard", "publish", "rearrange", "request-byes"];
+
+    #[test]
+    fn every_entry_about_a_match_is_found_by_its_table() {
+        for file in
+            std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/journals")).unwrap()
+        {
+            let Ok(file) = std::fs::read_to_string(file.unwrap().path()) else { continue };
+            let mut file: Value = serde_json::from_str(&file).unwrap();
+            let journal = Journal::replay(serde_json::from_value(file["entries"].take()).unwrap()).unwrap();
+            for entry in journal.entries() {
+                let action = serde_json::to_value(&entry.action).unwrap();
+                let has = |key: &str| action[key].is_u64();
+                let is_of_match = has("round") || has("call") || has("check");
+                if is_of_match && !OF_ROUNDS.contains(&action["do"].as_str().unwrap()) {
+                    assert!(of_match(beginning(&journal, entry)).is_some(), "{action}");
+                }
+            }
+        }
+    }
 
     #[test]
     fn every_right_has_a_name_in_the_list_of_kinds() {

@@ -4,13 +4,11 @@
 use std::collections::{HashMap, HashSet};
 
 use pairwright_core::Action;
+use pairwright_core::journal::{FREE_TEXTS, NAMES};
 use pairwright_store::StoredEntry;
 use serde_json::Value;
 
 use crate::spare::wire::EntryRow;
-
-/// Members with free text, which never contains an id.
-const FREE_TEXT: [&str; 6] = ["name", "display_name", "text", "reason", "note", "club"];
 
 /// A former desk's action with ids that are free here.
 /// `former` is everything it did after the split, `here` everything done here meanwhile.
@@ -45,7 +43,7 @@ fn rename(value: &mut Value, ids: &HashMap<String, String>) {
         Value::Array(all) => all.iter_mut().for_each(|value| rename(value, ids)),
         Value::Object(members) => {
             for (name, mut value) in std::mem::take(members) {
-                if !FREE_TEXT.contains(&name.as_str()) {
+                if !NAMES.iter().chain(&FREE_TEXTS).any(|text| *text == name) {
                     rename(&mut value, ids);
                 }
                 members.insert(ids.get(&name).cloned().unwrap_or(name), value);
