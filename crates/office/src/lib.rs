@@ -17,7 +17,6 @@ pub mod names;
 pub mod order;
 pub mod preview;
 pub mod registration;
-pub mod reports;
 pub mod rights;
 pub mod stages;
 mod store_error;

@@ -10,15 +10,18 @@ use serde::Serialize;
 
 use crate::alike::Lookalike;
 use crate::faults::Faults;
+use crate::line::Unclear;
 use crate::preview::Preview;
-use crate::rights::{Author, Grant, Right};
+use crate::rights::{Badge, Grant, Right, TableRange};
 
 pub struct Order<'a> {
     pub tournament: &'a Tournament,
     pub journal: &'a Journal,
     pub texts: Texts,
     /// The sender, in the role that admits them.
-    pub author: Author,
+    pub badge: &'a Badge,
+    /// What the sender's phone may do, if the order is a player's own.
+    pub phone: Option<PhoneTrust>,
     pub answer: Answer,
     pub now: i64,
     /// Fresh randomness, for what is drawn by lot now.
@@ -27,14 +30,23 @@ pub struct Order<'a> {
     pub has_phone: &'a dyn Fn(&PlayerId) -> bool,
 }
 
+/// What a phone may do in a player's name.
+#[derive(Debug, Clone, Copy)]
+pub struct PhoneTrust {
+    /// Whether it may do what cannot be undone: it is proved, or the desk chose open claims.
+    pub is_proved: bool,
+    /// Whether it may drop the player: it is proved, or it has reported for the name and no match is being played
+    /// (page 10, "What needs the player's code").
+    pub may_drop: bool,
+}
+
 /// The actions of a command, or why there are none.
 pub type Decided = Result<Vec<Action>, Denial>;
 
 impl<'a> Order<'a> {
     /// Checks a right before a question is asked that only its holders can answer.
     pub fn needs(&self, right: Right) -> Result<(), Denial> {
-        let has = self.author.role.is_some_and(|role| right.grant(role) != Grant::No);
-        if has { Ok(()) } else { Err(Denial::Forbidden(right)) }
+        if self.badge.grant(right) == Grant::No { Err(Denial::Forbidden(right)) } else { Ok(()) }
     }
 
     pub fn player_named(&self, id: &str) -> Result<&'a Player, Denial> {
@@ -107,6 +119,8 @@ impl Confirmation {
 pub enum Denial {
     NotFound(Message),
     Forbidden(Right),
+    OtherTables(TableRange),
+    JudgesEnterNothing,
     Refused(Refusal),
     Invalid(Message),
     Form(Faults),
@@ -123,6 +137,12 @@ pub enum Denial {
 impl From<Refusal> for Denial {
     fn from(refusal: Refusal) -> Denial {
         Denial::Refused(refusal)
+    }
+}
+
+impl From<Unclear> for Denial {
+    fn from(unclear: Unclear) -> Denial {
+        Denial::Invalid(Message::from(&unclear))
     }
 }
 

@@ -10,16 +10,16 @@ use pairwright_office::begin::Beginning;
 use pairwright_office::command::{Command, CommandKind, CutSize, FormatShape};
 use pairwright_office::decide::decide;
 use pairwright_office::faults::Faults;
+use pairwright_office::order::Answer;
 use pairwright_office::shortened;
 use pairwright_office::stages::Format;
 use pairwright_office::text::times::day_of;
-use pairwright_web_kit::claims::act::as_player;
 use pairwright_web_kit::entropy::fresh;
-use pairwright_web_kit::error::{Error, Fields, SHOWN, SURE};
-use pairwright_web_kit::journals::{Done, Journals};
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::journals::{CommandStamp, Done};
+use pairwright_web_kit::orders::{Sender, badge_of, by_player, by_staff};
 use pairwright_web_kit::parts::API;
-use pairwright_web_kit::server::order::decided;
-use pairwright_web_kit::server::{Admitted, Host, OpenPage, Submission};
+use pairwright_web_kit::server::{Admitted, Host};
 use pairwright_words::{Texts, say};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -134,46 +134,27 @@ pub(super) async fn act(
     sent: SentDocument<OrderDocument>,
 ) -> Result<Response, Error> {
     host.clone()
-        .run(move |journals| {
-            let done = carried_out(&host, journals, &id, sent)?;
+        .run(move |_| {
+            let done = carried_out(&host, &id, sent)?;
             Ok(json(text(&DoneDocument { entry: done.seq })?))
         })
         .await
 }
 
-fn carried_out(
-    host: &Host,
-    journals: &Journals,
-    id: &str,
-    sent: SentDocument<OrderDocument>,
-) -> Result<Done, Error> {
-    let SentDocument { visitor, admitted, document, command, path, turn } = sent;
+fn carried_out(host: &Host, id: &str, sent: SentDocument<OrderDocument>) -> Result<Done, Error> {
+    let SentDocument { visitor, admitted, document, command, turn: _turn } = sent;
     let OrderDocument { action, sure, shown } = document;
     let kind = CommandKind::from(&action);
     let right = kind.right();
     let badge = admitted.person.badge_for(right).ok_or(Error::Forbidden(right))?;
-    let mut command = command;
-    command.by = badge.author().to_string();
-    let mut fields = Vec::new();
-    if sure {
-        fields.push((SURE.into(), "yes".into()));
-        fields.extend(shown.map(|shown| (SHOWN.to_owned(), shown)));
-    }
+    let command = CommandStamp { by: badge.author().to_string(), ..command };
     let admitted = Admitted { badge, ..admitted };
-    let sent = Submission {
-        visitor,
-        admitted,
-        fields: Fields(fields),
-        command,
-        page: OpenPage::default(),
-        path,
-        turn,
-    };
+    let answer = Answer { sure, shown, seen: None };
+    let (tournament, admitted, command) = (&id.into(), &admitted, &command);
+    let sender = Sender { host, tournament, visitor, admitted, command, answer };
     if kind.is_own() {
-        return as_player(host, journals, id, &sent, &action);
+        return by_player(&sender, &badge_of(admitted, "")?, &action);
     }
     let regulars = host.regulars.state();
-    decided(&host.access, journals, &id.into(), &sent, |order| {
-        Ok(decide(order, &regulars.believed(order, action.clone())?)?)
-    })
+    by_staff(&sender, &|order, _| Ok(decide(order, &regulars.believed(order, action.clone())?)?))
 }

@@ -36,7 +36,6 @@ pub(super) struct SentDocument<T> {
     pub(super) admitted: Admitted,
     pub(super) document: T,
     pub(super) command: CommandStamp,
-    pub(super) path: String,
     pub(super) turn: Turn,
 }
 
@@ -59,7 +58,7 @@ where
             document.map_err(|error| Error::Invalid(message!("error-unread-json", why = why(error))))?;
         let wish = wish(&parts.headers, &admitted)?;
         let command = command(&admitted, &wish, &path, &body)?;
-        Ok(SentDocument { visitor, admitted, document, command, path, turn })
+        Ok(SentDocument { visitor, admitted, document, command, turn })
     }
 }
 

@@ -318,8 +318,8 @@ pub(super) struct RoleDocument {
     pub(super) name: String,
 }
 
-impl From<&pairwright_web_kit::people::Badge> for RoleDocument {
-    fn from(badge: &pairwright_web_kit::people::Badge) -> RoleDocument {
+impl From<&pairwright_office::rights::Badge> for RoleDocument {
+    fn from(badge: &pairwright_office::rights::Badge) -> RoleDocument {
         RoleDocument { role: badge.role.code(), name: badge.name.clone() }
     }
 }

@@ -15,7 +15,7 @@ use pairwright_core::{
     Action, BySide, Entropy, Entry, Journal, MatchResult, PlayerId, RoundNumber, Setup, Side, Tournament,
 };
 use pairwright_office::authors::PRACTICE_PLAYER;
-use pairwright_office::reports::reporting;
+use pairwright_office::decide::own::reporting;
 use pairwright_office::text::times::day_of;
 use pairwright_store::TournamentId;
 use pairwright_web_kit::entropy::fresh;

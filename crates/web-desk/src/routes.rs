@@ -60,7 +60,7 @@ fn tournaments(routes: Routes<DeskState>) -> Routes<DeskState> {
 fn desk(routes: Routes<DeskState>) -> Routes<DeskState> {
     let (desk, players, pair, results) = (Right::Desk, Right::Players, Right::Pair, Right::Results);
     let (settings, tournaments) = (Right::Settings, Right::Tournaments);
-    Room { routes, name: "/desk", page: get(answer::show), order: answer::order }
+    Room { routes, name: "/desk", page: get(answer::show), answer: answer::answer }
         .page("", desk)
         .page("/start", desk)
         .page("/round/{round}", desk)
@@ -89,7 +89,7 @@ fn desk(routes: Routes<DeskState>) -> Routes<DeskState> {
         .command(CommandKind::Plan, plan::read_plan)
         .order("/day", settings, day::use_plan)
         .command(CommandKind::Seed, cut::read_seed)
-        .order("/line", results, results::line)
+        .add(Method::POST, "/line", results, post(results::line))
         .command(CommandKind::Report, results::read_report)
         .add(Method::GET, "/check/live", desk, get(check::changes))
         .add(Method::POST, "/check-slip", results, check::reading(check::read_slip))
@@ -140,7 +140,7 @@ fn desk(routes: Routes<DeskState>) -> Routes<DeskState> {
 
 fn judge(routes: Routes<DeskState>) -> Routes<DeskState> {
     let (calls, checks, clocks) = (Right::Calls, Right::DeckChecks, Right::TableClocks);
-    Room { routes, name: "/judge", page: get(judge::show), order: judge::order }
+    Room { routes, name: "/judge", page: get(judge::show), answer: judge::answer }
         .page("", calls)
         .page("/table/{round}/{player}", calls)
         .page("/checks", checks)

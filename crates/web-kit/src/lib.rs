@@ -22,6 +22,7 @@ pub mod guide;
 pub mod journals;
 pub mod ledgers;
 pub mod listing;
+pub mod orders;
 pub mod parts;
 pub mod people;
 pub mod plain_forms;

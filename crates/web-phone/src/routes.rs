@@ -1,11 +1,8 @@
 //! The routes of players' phones and of the chess clocks at the tables.
 
-use std::sync::Arc;
-
 use axum::http::Method;
 use pairwright_office::command::CommandKind;
 use pairwright_office::rights::Right;
-use pairwright_web_kit::claims::order::PhoneOrder;
 use pairwright_web_kit::plain_forms::PHONES;
 use pairwright_web_kit::server::Routes;
 
@@ -20,14 +17,12 @@ pub fn routes(routes: Routes<PhoneState>) -> Routes<PhoneState> {
 fn phones(routes: Routes<PhoneState>) -> Routes<PhoneState> {
     // `OwnDrop` is sent to `/me/drop`.
     let at = |kind: CommandKind| format!("/t/{{id}}/me/{}", <&str>::from(kind).trim_start_matches("own-"));
-    let (report, call) = (CommandKind::OwnReport, CommandKind::OwnCall);
-    let routes = PHONES.iter().fold(routes, |routes, form| {
-        let read = move |order: &PhoneOrder<'_>| (form.read)(order.fields);
-        routes.add(Method::POST, &at(form.kind), form.kind.right(), order(Arc::new(read)))
-    });
-    routes
-        .add(Method::POST, &at(report), report.right(), order(Arc::new(report::read_report)))
-        .add(Method::POST, &at(call), call.right(), order(Arc::new(call::read_call)))
+    let add = |routes: Routes<PhoneState>, kind: CommandKind, read| {
+        routes.add(Method::POST, &at(kind), kind.right(), order(read))
+    };
+    let routes = PHONES.iter().fold(routes, |routes, form| add(routes, form.kind, form.read));
+    let routes = add(routes, CommandKind::OwnReport, report::read_report);
+    add(routes, CommandKind::OwnCall, call::read_call)
         .get("/card/{id}/{key}", Right::Claim, card::answer)
         .post("/card/{id}/{key}", Right::Claim, card::publish)
         .post("/card/{id}/{key}/enter", Right::Claim, card::enter)

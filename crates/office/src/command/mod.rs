@@ -281,6 +281,12 @@ pub enum Command {
         #[serde(default)]
         drop: Vec<String>,
     },
+    /// Enters, corrects or clears a result typed as a line.
+    #[serde(skip)]
+    Line {
+        round: u32,
+        line: String,
+    },
     /// Enters a player's unconfirmed report, or decides between two different ones.
     Accept {
         round: u32,
@@ -487,7 +493,7 @@ pub enum Command {
         opponent: String,
         /// The result: played, or an agreed draw.
         #[schema(value_type = ResultShape)]
-        result: MatchResult,
+        result: OwnResult,
         /// What a judge is called for if the report contradicts the entered result.
         #[serde(skip)]
         objection: Option<CallKind>,
@@ -554,6 +560,24 @@ pub enum Command {
     },
 }
 
+/// The result of a player's own match, from the player's view.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(from = "MatchResult")]
+pub enum OwnResult {
+    Known(MatchResult),
+    /// Games one by one, as the line writes them, with the player named `a`.
+    Games {
+        first: String,
+        games: String,
+    },
+}
+
+impl From<MatchResult> for OwnResult {
+    fn from(result: MatchResult) -> OwnResult {
+        OwnResult::Known(result)
+    }
+}
+
 impl CommandKind {
     /// The right that the command requires, as a form and from a program. The actions that follow are checked again by
     /// `right_for`.
@@ -567,7 +591,7 @@ impl CommandKind {
                 Right::Players,
             Self::Draft | Self::DraftExchange | Self::Pair | Self::PairAnew | Self::Swap | Self::Table | Self::Discard
             | Self::Publish | Self::Correct => Right::Pair,
-            Self::Report | Self::NoShow | Self::ExchangeSides => Right::Results,
+            Self::Report | Self::Line | Self::NoShow | Self::ExchangeSides => Right::Results,
             // The role that settles disputes may send a judge.
             Self::Accept | Self::AcceptAll | Self::Call => Right::Disputes,
             Self::TakeCall | Self::Appeal | Self::EndCall => Right::Calls,

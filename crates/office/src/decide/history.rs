@@ -69,7 +69,7 @@ pub fn entry_sentence(texts: Texts, journal: &Journal, tournament: &Tournament, 
             let what = prizes::changes(texts, journal, entry.seq, plan.tables());
             if what.is_empty() { plain() } else { say!(texts, "entry-prizes-what", what = what.join(" · ")) }
         }
-        Action::Undo { entries } => undone(texts, journal, tournament, entries),
+        Action::Undo { entries } => undo_sentence(texts, journal, tournament, entries),
         Action::Return { player } if has_missed_nothing(journal, entry.seq, player) => {
             say!(texts, "entry-stays", name = tournament.name_of(player))
         }
@@ -103,7 +103,7 @@ pub fn short_sentence(texts: Texts, journal: &Journal, entry: &Entry) -> String 
 }
 
 /// The undone action. Undoing an undo is a redo.
-fn undone(texts: Texts, journal: &Journal, tournament: &Tournament, entries: &[u64]) -> String {
+fn undo_sentence(texts: Texts, journal: &Journal, tournament: &Tournament, entries: &[u64]) -> String {
     if let [seq] = entries
         && let Some(Entry { action: Action::Undo { entries }, .. }) = journal.entry(*seq)
     {

@@ -54,7 +54,7 @@ pub fn match_with<'a>(
 /// Sends a judge to a table: the sender, or the one named by those who invite judges.
 pub fn take(order: &Order<'_>, call: u32, judge: Option<&str>) -> Decided {
     let judge = match judge {
-        None => order.author.clone(),
+        None => order.badge.author(),
         Some(judge) => {
             order.needs(Right::InviteStaff)?;
             Author::read(judge)
@@ -67,6 +67,25 @@ pub fn take(order: &Order<'_>, call: u32, judge: Option<&str>) -> Decided {
     }
     let judge = judge.to_string();
     Ok(vec![Action::TakeCall { call, judge, at: order.now }])
+}
+
+/// The staff's decision, preceded by answering the player's call about that result.
+/// This order lets undo start with the decision.
+pub(super) fn with_answered(order: &Order<'_>, actions: Vec<Action>) -> Vec<Action> {
+    let (tournament, at) = (order.tournament, order.now);
+    let decides = |call: &Call, action: &Action| match action {
+        Action::Report { round, players, .. }
+        | Action::Correct { round, players, .. }
+        | Action::PlayerReport { round, players, result: None, .. } => {
+            *round == call.round && [&players.0, &players.1].contains(&&call.players.0)
+        }
+        _ => false,
+    };
+    let calls = tournament.calls.iter().filter(|call| tournament.is_about_result(call));
+    let answered = calls.filter(|call| actions.iter().any(|action| decides(call, action)));
+    let ends: Vec<Action> =
+        answered.map(|call| Action::EndCall { call: call.number, end: CallEnd::Done, at }).collect();
+    ends.into_iter().chain(actions).collect()
 }
 
 /// Ends a call and, if requested, gives its duration back.

@@ -11,6 +11,7 @@ pub mod leaving;
 pub mod no_show;
 pub mod own;
 pub mod pairing;
+pub mod permit;
 pub mod plan;
 pub mod players;
 pub mod prizes;
@@ -21,11 +22,13 @@ pub mod rounds;
 pub mod times;
 
 use pairwright_core::correction::{Answer, Correction};
-use pairwright_core::nouns::{CallEnd, Coded, PenaltyKind};
-use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
+use pairwright_core::nouns::{CallEnd, Coded, PenaltyKind, PhoneRegistration};
+use pairwright_core::{Action, PlayerId, RoundNumber, Side, Tournament};
 use pairwright_words::{Texts, say};
 
 use self::add::Admission;
+use self::permit::may_enter;
+pub use self::permit::{Permitted, permits, permitted};
 use self::players::PlayerDetails;
 use crate::authors::judge_name;
 use crate::command::Command;
@@ -36,9 +39,14 @@ use crate::text::journal::{bye_kind, penalty, place};
 use crate::text::matches::place_line;
 use crate::text::{deck_option, round_names};
 
-/// The actions of a command of the staff.
-pub fn decide(order: &Order<'_>, command: &Command) -> Decided {
-    let (now, sender) = (order.now, || order.author.to_string());
+/// The actions of a command, if its sender may take them.
+pub fn decide(order: &Order<'_>, command: &Command) -> Result<Permitted, Denial> {
+    permitted(order, actions(order, command)?)
+}
+
+/// The actions of a command, before the sender's rights are checked.
+pub fn actions(order: &Order<'_>, command: &Command) -> Decided {
+    let (now, sender) = (order.now, || order.badge.author().to_string());
     Ok(match command {
         // Players.
         Command::Add { players, seat, wait, missed } => {
@@ -116,6 +124,7 @@ pub fn decide(order: &Order<'_>, command: &Command) -> Decided {
             };
             results::report(order, RoundNumber(*round), &sent)?
         }
+        Command::Line { round, line } => results::of_line(order, RoundNumber(*round), line)?,
         Command::Accept { round, by, reported, keep } => {
             reports::accept(order, RoundNumber(*round), by, reported, *keep)?
         }
@@ -175,7 +184,7 @@ pub fn decide(order: &Order<'_>, command: &Command) -> Decided {
         }
         Command::Announce { text, until, zone } => times::announce(order, text, until.as_deref(), *zone)?,
         Command::AnnounceEnd { number } => vec![Action::EndAnnouncement { number: *number, at: now }],
-        // A player's own commands are decided for the name that a phone has.
+        // A player's own commands.
         Command::OwnReport { .. }
         | Command::OwnWithdrawal { .. }
         | Command::OwnConcession { .. }
@@ -185,7 +194,7 @@ pub fn decide(order: &Order<'_>, command: &Command) -> Decided {
         | Command::OwnDeck { .. }
         | Command::OwnCall { .. }
         | Command::OwnCallWithdrawal { .. }
-        | Command::OwnAppeal { .. } => return Err(Denial::Forbidden(Right::OwnMatch)),
+        | Command::OwnAppeal { .. } => own::actions(order, command)?,
     })
 }
 
@@ -255,6 +264,52 @@ pub fn right_for(action: &Action) -> Right {
         Action::Erase { .. } => Right::Erase,
         Action::CheckIn { .. } | Action::CheckInAll { .. } => Right::CheckIn,
         Action::Undo { .. } => Right::Undo,
+    }
+}
+
+/// Whether an action concerns only this player, and players may take it themselves.
+#[rustfmt::skip]
+fn is_own(tournament: &Tournament, id: &str, action: &Action) -> bool {
+    let is_me = |player: &PlayerId| player.as_str() == id;
+    match action {
+        Action::PlayerReport { by, .. } => is_me(by),
+        Action::CallJudge { by, .. } | Action::Appeal { by, .. } => by.as_ref().is_some_and(is_me),
+        Action::EndCall { call, end: CallEnd::Withdrawn, .. } => {
+            let own = tournament.calls.iter().find(|known| known.number == *call);
+            own.and_then(|own| own.by.as_ref()).is_some_and(is_me)
+        }
+        Action::Register { player, missed_rounds } => {
+            let usual = tournament.ruleset.late.missed_rounds.bye();
+            is_me(&player.id)
+                && tournament.setup.venue.registration.phones == PhoneRegistration::Open
+                && missed_rounds.is_none_or(|kind| Some(kind) == usual)
+        }
+        Action::RequestPlace { player, .. } => is_me(&player.id),
+        Action::Drop { player, .. }
+        | Action::Return { player }
+        | Action::RefusePlace { player }
+        | Action::EditPerson { player, .. }
+        | Action::RegisterDeck { player, .. } => is_me(player),
+        Action::Report { round, players, result: Some(result), was: None } => {
+            let side = if is_me(&players.0) { Side::First } else { Side::Second };
+            let is_mine = is_me(&players.0) || is_me(&players.1);
+            is_mine && may_enter(tournament, *round, players, side, result)
+        }
+        // Every other action is listed, so that each new one is decided about.
+        Action::Create { .. } | Action::Import { .. } | Action::Configure { .. }
+        | Action::RegisterPlayers { .. } | Action::EditPlayer { .. } | Action::RuleOnClock { .. }
+        | Action::Sweep { .. } | Action::CheckIn { .. } | Action::CheckInAll { .. }
+        | Action::Registration { .. } | Action::AcceptPlaces { .. } | Action::AwardByes { .. }
+        | Action::RequestByes { .. } | Action::SeatDraft { .. } | Action::Pair { .. } | Action::Arrange { .. }
+        | Action::Discard { .. } | Action::Publish { .. } | Action::Report { .. } | Action::Correct { .. }
+        | Action::Rearrange { .. } | Action::ExchangeSides { .. } | Action::Penalize { .. }
+        | Action::TakeCall { .. } | Action::HearAppeal { .. } | Action::EndCall { .. }
+        | Action::PickDeckCheck { .. } | Action::BeginDeckCheck { .. } | Action::WithdrawDeckCheck { .. }
+        | Action::EndDeckCheck { .. } | Action::BeginArmageddon { .. } | Action::StepArmageddon { .. }
+        | Action::UnstepArmageddon { .. } | Action::EndArmageddon { .. } | Action::Prizes { .. }
+        | Action::Cut { .. } | Action::ChangeCut { .. } | Action::Timer { .. } | Action::ExtraTime { .. }
+        | Action::Missing { .. } | Action::Announce { .. } | Action::EndAnnouncement { .. }
+        | Action::Erase { .. } | Action::Finish {} | Action::Undo { .. } => false,
     }
 }
 

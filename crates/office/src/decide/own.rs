@@ -2,50 +2,54 @@
 
 use std::ops::Deref;
 
-use pairwright_core::nouns::{CallEnd, CallKind, Match, Person, Player, Round};
+use pairwright_core::nouns::{CallEnd, CallKind, Match, Person, Player, Reports, Round};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::bracket;
 use pairwright_core::{
-    Action, Entry, Journal, MatchResult, PlayerId, RoundNumber, Side, Tournament, message,
+    Action, BySide, Entry, Journal, MatchResult, PlayerId, RoundNumber, Side, Tournament, message,
 };
 
 use super::judges::new_call;
-use crate::command::Command;
+use crate::command::{Command, OwnResult};
 use crate::decks::{are_open, filled};
+use crate::line::result_by_games;
 use crate::names::of_match;
-use crate::order::{Decided, Denial, Order};
+use crate::order::{Decided, Denial, Order, PhoneTrust};
 use crate::registration::{edited, person_of, plain};
-use crate::reports::reporting;
 use crate::rights::{Author, Right, Role};
 
-/// What a player's command is decided on.
-pub struct OwnOrder<'a> {
-    pub order: Order<'a>,
+/// A player's own order.
+struct OwnOrder<'a> {
+    order: &'a Order<'a>,
     /// The player, or the sender of a request for a place, whose name the phone has.
-    pub player: &'a Player,
-    /// Whether the phone may do what needs the code.
-    pub is_proved: bool,
-    /// Whether the phone may drop the player, and bring them back.
-    pub may_drop: bool,
+    player: &'a Player,
+    trust: PhoneTrust,
 }
 
 impl<'a> Deref for OwnOrder<'a> {
     type Target = Order<'a>;
 
     fn deref(&self) -> &Order<'a> {
-        &self.order
+        self.order
     }
 }
 
-impl OwnOrder<'_> {
+impl<'a> OwnOrder<'a> {
+    fn of(order: &'a Order<'a>) -> Option<OwnOrder<'a>> {
+        let (trust, id) = (order.phone?, PlayerId::from(&*order.badge.name));
+        let requests = || order.tournament.requests.iter().map(|request| &request.player);
+        let player = order.tournament.player(&id).or_else(|| requests().find(|asks| asks.id == id))?;
+        Some(OwnOrder { order, player, trust })
+    }
+
     /// Refuses unproved phones what cannot be undone.
     fn needs_code(&self) -> Result<(), Denial> {
-        if self.is_proved { Ok(()) } else { Err(code_needed()) }
+        if self.trust.is_proved { Ok(()) } else { Err(code_needed()) }
     }
 
     /// Refuses to drop a player, or to bring one back, for phones that need the code for it.
     fn needs_code_to_drop(&self) -> Result<(), Denial> {
-        if self.may_drop { Ok(()) } else { Err(code_needed()) }
+        if self.trust.may_drop { Ok(()) } else { Err(code_needed()) }
     }
 }
 
@@ -54,11 +58,12 @@ fn code_needed() -> Denial {
 }
 
 /// The actions of a player's command.
-pub fn decide(order: &OwnOrder<'_>, command: &Command) -> Decided {
+pub(super) fn actions(order: &Order<'_>, command: &Command) -> Decided {
+    let order = &OwnOrder::of(order).ok_or(Denial::Forbidden(Right::OwnMatch))?;
     match command {
         Command::OwnReport { round, opponent, result, objection, drop } => {
             let own = OwnMatch::of(order, *round, opponent)?;
-            let result = own.checked(order, result)?;
+            let result = own.result(order, result)?;
             let reported = reporting(order.tournament, (own.round, own.played, own.side), result, order.now);
             with_drop(order, &own, with_call(order, &own, reported, *objection)?, *drop)
         }
@@ -83,15 +88,15 @@ pub fn decide(order: &OwnOrder<'_>, command: &Command) -> Decided {
     }
 }
 
-pub struct OwnMatch<'a> {
-    pub round: &'a Round,
-    pub played: &'a Match,
-    pub side: Side,
+struct OwnMatch<'a> {
+    round: &'a Round,
+    played: &'a Match,
+    side: Side,
 }
 
 impl<'a> OwnMatch<'a> {
     /// The player's match of the round, if its opponent is still the one meant.
-    pub fn of(order: &OwnOrder<'a>, round: u32, opponent: &str) -> Result<OwnMatch<'a>, Denial> {
+    fn of(order: &OwnOrder<'a>, round: u32, opponent: &str) -> Result<OwnMatch<'a>, Denial> {
         let number = RoundNumber(round);
         let gone = || Denial::Conflict(message!("phone-round-gone", round = number.0));
         let round = order.tournament.round(number).ok_or_else(gone)?;
@@ -111,8 +116,16 @@ impl<'a> OwnMatch<'a> {
 
     /// A reported result, from the match's first player's side.
     /// Only played results and agreed draws: other results are for the staff.
-    fn checked(&self, order: &OwnOrder<'_>, result: &MatchResult) -> Result<MatchResult, Denial> {
-        let result = seen_from(self.side, result);
+    fn result(&self, order: &OwnOrder<'_>, reported: &OwnResult) -> Result<MatchResult, Denial> {
+        let result = match reported {
+            OwnResult::Known(result) => seen_from(self.side, result),
+            OwnResult::Games { first, games } => {
+                let is_first = self.played.players.first().is_some_and(|id| id.as_str() == first);
+                let side = if is_first { Side::First } else { Side::Second };
+                let read = result_by_games(order.tournament, self.round, self.played, side, games);
+                read.map_err(Denial::Invalid)?
+            }
+        };
         if !matches!(result, MatchResult::Played(_) | MatchResult::IntentionalDraw {}) {
             return Err(Denial::Invalid(message!("phone-no-such-result")));
         }
@@ -124,6 +137,31 @@ impl<'a> OwnMatch<'a> {
             }
         }
     }
+}
+
+/// The effect of a player's report: it is recorded, and entered as the result if it counts.
+pub fn reporting(
+    tournament: &Tournament,
+    (round, played, side): (&Round, &Match, Side),
+    result: MatchResult,
+    now: i64,
+) -> Vec<Action> {
+    let pair = played.pair().filter(|_| played.result.as_ref() != Some(&result));
+    let Some((first, second)) = pair else { return Vec::new() };
+    let both = tournament.reports_of(round.number, played);
+    let says = |side: Side| both[side].is_some_and(|report| report.result == result);
+    let counts = match tournament.setup.venue.reports {
+        Reports::One => played.is_open(),
+        Reports::Both => played.is_open() && says(side.other()),
+        Reports::Off => false,
+    };
+    let is_new = !says(side) || !played.is_open();
+    let players = (first.clone(), second.clone());
+    let by = BySide::new(first, second)[side].clone();
+    let (round, reported) = (round.number, Some(result.clone()));
+    let report = Action::PlayerReport { round, players: players.clone(), by, result: reported, at: now };
+    let entry = Action::Report { round, players, result: Some(result), was: None };
+    is_new.then_some(report).into_iter().chain(counts.then_some(entry)).collect()
 }
 
 /// Converts a result between a side and the match's first player, in either direction.

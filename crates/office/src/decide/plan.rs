@@ -137,7 +137,7 @@ pub fn configure(order: &Order<'_>, setup: Setup) -> Decided {
 }
 
 /// The question before the settings of a running tournament change, with everything that changes with them.
-pub fn question(texts: Texts, tournament: &Tournament, setup: &Setup) -> Result<Confirmation, Refusal> {
+fn question(texts: Texts, tournament: &Tournament, setup: &Setup) -> Result<Confirmation, Refusal> {
     let after = tournament.after(&Action::Configure { setup: setup.clone() })?;
     let mut details = settings::changes(texts, &tournament.setup, setup);
     let ranks = effects::differences(texts, tournament, &after);

@@ -4,7 +4,7 @@ use pairwright_core::nouns::{Match, PlayerReport};
 use pairwright_core::{Action, MatchResult, PlayerId, RoundNumber, Tournament, message};
 use pairwright_words::{Texts, say};
 
-use super::results::changed;
+use super::results::confirmed_change;
 use crate::line::ReadResult;
 use crate::order::{Decided, Denial, Order};
 use crate::text::journal::{place, result_sentence};
@@ -91,7 +91,7 @@ fn decided(
         result: Some(report.result.clone()),
         drops: Vec::new(),
     };
-    changed(order, number, &understood).map(|action| Some(vec![action]))
+    confirmed_change(order, number, &understood).map(|action| Some(vec![action]))
 }
 
 /// A player's report, or its withdrawal, as a sentence.

@@ -7,7 +7,7 @@ use pairwright_core::{Action, BySide, MatchResult, PlayerId, RoundNumber, Tourna
 use pairwright_words::{Texts, say};
 
 use super::correct::CorrectionChoice;
-use crate::line::ReadResult;
+use crate::line::{ReadResult, understand};
 use crate::order::{Confirmation, Decided, Denial, Order};
 use crate::text::journal::{place, result_sentence};
 use crate::text::matches::{in_words, was_text};
@@ -26,13 +26,14 @@ pub fn report(order: &Order<'_>, number: RoundNumber, understood: &ReadResult) -
     if is_so || understood.was == understood.result {
         return Ok(leaving);
     }
-    let action = changed(order, number, understood)?;
+    let action = confirmed_change(order, number, understood)?;
     Ok(std::iter::once(action).chain(leaving).collect())
 }
 
 /// Enters or corrects a result typed as a line, and drops the players that it names.
-pub fn typed(order: &Order<'_>, number: RoundNumber, understood: &ReadResult) -> Decided {
+pub fn of_line(order: &Order<'_>, number: RoundNumber, line: &str) -> Decided {
     let round = order.tournament.round(number).ok_or(Refusal::NoSuchRound(number))?;
+    let understood = &understand(order.tournament, round, line)?;
     let leaving = drops(order.tournament, round, &understood.drops);
     if understood.was == understood.result {
         return Ok(leaving);
@@ -48,7 +49,7 @@ pub fn typed(order: &Order<'_>, number: RoundNumber, understood: &ReadResult) ->
 }
 
 /// The change of a row's result, once every question is answered.
-pub(super) fn changed(
+pub(super) fn confirmed_change(
     order: &Order<'_>,
     number: RoundNumber,
     understood: &ReadResult,

@@ -1,12 +1,13 @@
 //! Parses games entered one by one, for the line and for forms. `a 12 b 7` means that the first player
 //! won game 1 and the second player game 2, each with the number that determines the points.
 
-use pairwright_core::nouns::Match;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::result::{Game, GameCount, Played, Structure};
+use pairwright_core::nouns::{Match, Round};
 use pairwright_core::scoring::{PlayerMeasure, Scoring};
-use pairwright_core::{BySide, MatchResult, Side, Tournament};
+use pairwright_core::{BySide, MatchResult, Side, Tournament, message};
 
+use super::plain_question;
 use crate::names;
 
 /// The outcome of parsing games.
@@ -66,7 +67,7 @@ impl<'a> GamesReader<'a> {
     /// The reader of a match; `None` if a count of games is enough. `first` is the side named `a`.
     pub fn of(
         tournament: &'a Tournament,
-        round: &pairwright_core::nouns::Round,
+        round: &Round,
         m: &'a Match,
         first: Side,
     ) -> Option<GamesReader<'a>> {
@@ -160,6 +161,25 @@ impl<'a> GamesReader<'a> {
             (false, true) => Ok(Side::Second),
             _ => Err(GamesFault::Neither(word.into())),
         }
+    }
+}
+
+/// The result of a form's games, or why they make none. `first` is the side named `a`.
+pub fn result_by_games(
+    tournament: &Tournament,
+    round: &Round,
+    m: &Match,
+    first: Side,
+    text: &str,
+) -> Result<MatchResult, Message> {
+    let reader = GamesReader::of(tournament, round, m, first);
+    let reader = reader.ok_or_else(|| message!("error-not-by-games"))?;
+    match reader.read(text) {
+        Ok(GamesRead::All(result)) => Ok(result),
+        Ok(GamesRead::Part(progress)) => {
+            Err(message!("line-unfinished", question = plain_question(&progress, &reader.names)))
+        }
+        Err(wrong) => Err(wrong.message(&reader.names)),
     }
 }
 

@@ -6,8 +6,8 @@
 mod games;
 mod sentence;
 
-pub use games::{GamesEntered, GamesFault, GamesRead, GamesReader, Next};
-pub use sentence::{number_of, plain_question, question, sentence, sentence_of};
+pub use games::{GamesEntered, GamesFault, GamesRead, GamesReader, Next, result_by_games};
+pub use sentence::{number_of, plain_question, question};
 
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::result::{AssignedPoints, Structure};

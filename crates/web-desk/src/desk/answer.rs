@@ -3,17 +3,15 @@
 use axum::extract::{Path, State};
 use axum::http::Uri;
 use axum::response::{IntoResponse, Redirect, Response};
-use axum::routing::{MethodRouter, post};
 use pairwright_core::{Journal, message};
 use pairwright_office::decide::history::short_sentence;
 use pairwright_office::rights::Right;
 use pairwright_store::TournamentId;
 use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::journals::{Done, Journals};
-use pairwright_web_kit::server::order::{Decision, decided};
+use pairwright_web_kit::journals::Done;
 use pairwright_web_kit::server::outlooks::Foresight;
-use pairwright_web_kit::server::{OpenPage, Submission, Visitor, view};
+use pairwright_web_kit::server::{Host, OpenPage, Submission, Visitor, view};
 
 use super::correction::CorrectionRequest;
 use super::course::Course;
@@ -25,54 +23,56 @@ use super::screen::{Desk, Screen};
 use crate::room::{TournamentPath, within};
 use crate::state::DeskState;
 
-pub(crate) fn order(decide: Decision) -> MethodRouter<DeskState> {
-    post(move |State(desk): State<DeskState>, Path(id): Path<String>, sent: Submission| {
-        let (access, decide) = (desk.host.access.clone(), decide.clone());
-        answered(desk, id, sent, move |journals, id, sent| decided(&access, journals, id, sent, &*decide))
-    })
-}
-
-/// Returns to the form's page once it is carried out. A refusal is shown there with the input kept.
+/// Carries out a form that has its own way, and answers it.
 pub(super) async fn answered(
     desk: DeskState,
     id: String,
     sent: Submission,
-    act: impl FnOnce(&Journals, &TournamentId, &Submission) -> Result<Done, Error> + Send + 'static,
+    act: impl FnOnce(&Host, &TournamentId, &Submission) -> Result<Done, Error> + Send + 'static,
 ) -> Result<Response, Error> {
     let host = desk.host.clone();
-    host.run(move |journals| {
+    host.run(move |_| {
         let id = id.as_str().into();
-        let done = act(journals, &id, &sent);
-        let Submission { visitor, fields, path, page, .. } = sent;
-        // A script sends its page, because it may send a stored form from another one.
-        let screen = Screen::read(page.at().unwrap_or(fields.get("at")));
-        let moment = journals.moment(&id)?;
-        match done {
-            Ok(_) => {
-                let next = screen.after();
-                let is_shown = page.at().is_some() && next == screen;
-                let shown =
-                    is_shown.then(|| render(&desk, &id, visitor, &page, &next, &Notice::default()).ok());
-                let elsewhere = || Redirect::to(&next.url(&view(&moment, visitor))).into_response();
-                Ok(shown.flatten().unwrap_or_else(elsewhere))
-            }
-            Err(Error::Choose(page)) => {
-                Ok(Redirect::to(&view(&moment, visitor).at().desk_page(&page)).into_response())
-            }
-            Err(Error::ChooseAnswer(correction)) => {
-                let page = Screen::Correction(CorrectionRequest::about(&correction));
-                Ok(Redirect::to(&page.url(&view(&moment, visitor))).into_response())
-            }
-            Err(error) => {
-                let status = error.status();
-                let notice = Notice::about(view(&moment, visitor).texts, path, fields, &error);
-                let answer = render(&desk, &id, visitor, &page, &screen, &notice)
-                    .or_else(|_| render(&desk, &id, visitor, &page, &Screen::now(), &notice));
-                answer.map_or(Err(error), |answer| Ok((status, answer).into_response()))
-            }
-        }
+        let done = act(&desk.host, &id, &sent);
+        answer(&desk, &id, sent, done)
     })
     .await
+}
+
+/// Returns to the form's page once it is carried out. A refusal is shown there with the input kept.
+pub(crate) fn answer(
+    desk: &DeskState,
+    id: &TournamentId,
+    sent: Submission,
+    done: Result<Done, Error>,
+) -> Result<Response, Error> {
+    let Submission { visitor, fields, path, page, .. } = sent;
+    // A script sends its page, because it may send a stored form from another one.
+    let screen = Screen::read(page.at().unwrap_or(fields.get("at")));
+    let moment = desk.host.journals.moment(id)?;
+    match done {
+        Ok(_) => {
+            let next = screen.after();
+            let is_shown = page.at().is_some() && next == screen;
+            let shown = is_shown.then(|| render(desk, id, visitor, &page, &next, &Notice::default()).ok());
+            let elsewhere = || Redirect::to(&next.url(&view(&moment, visitor))).into_response();
+            Ok(shown.flatten().unwrap_or_else(elsewhere))
+        }
+        Err(Error::Choose(page)) => {
+            Ok(Redirect::to(&view(&moment, visitor).at().desk_page(&page)).into_response())
+        }
+        Err(Error::ChooseAnswer(correction)) => {
+            let page = Screen::Correction(CorrectionRequest::about(&correction));
+            Ok(Redirect::to(&page.url(&view(&moment, visitor))).into_response())
+        }
+        Err(error) => {
+            let status = error.status();
+            let notice = Notice::about(view(&moment, visitor).texts, path, fields, &error);
+            let answer = render(desk, id, visitor, &page, &screen, &notice)
+                .or_else(|_| render(desk, id, visitor, &page, &Screen::now(), &notice));
+            answer.map_or(Err(error), |answer| Ok((status, answer).into_response()))
+        }
+    }
 }
 
 fn render(

@@ -8,24 +8,25 @@ use axum::response::sse::{Event, Sse};
 use axum::routing::{MethodRouter, post};
 use futures_util::Stream;
 use maud::{Markup, html};
-use pairwright_core::nouns::{Match, Message, Round};
+use pairwright_core::nouns::{Match, Round};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, MatchResult, RoundNumber, Tournament, message};
-use pairwright_office::line::{code, sentence, understand};
+use pairwright_office::decide::permits;
+use pairwright_office::line::{code, read_code, understand};
 use pairwright_office::text::round_names;
 use pairwright_web_kit::error::{Error, Fields};
 use pairwright_web_kit::ledgers::readings::{ReadingCheck, SlipRead};
+use pairwright_web_kit::orders::Sender;
 use pairwright_web_kit::parts::{
     Icon, Tint, choices, crumb, icon, match_row, name, pill, progress, table_badge,
 };
 use pairwright_web_kit::server::live::events_of;
-use pairwright_web_kit::server::{Host, Submission, view};
+use pairwright_web_kit::server::{Host, Submission};
 use pairwright_words::{Texts, say};
 
 use super::answer::answered;
 use super::form::{button_form, form, hidden};
 use super::results::entry::{example, one_match};
-use super::results::result;
 use super::results::scan::Scanned;
 use super::{Desk, Screen};
 use crate::state::DeskState;
@@ -194,19 +195,18 @@ pub(super) fn link(desk: &Desk<'_>, round: &Round) -> Markup {
     }
 }
 
-type ReadingDecision = fn(&Tournament, &Fields, Texts) -> Result<SlipRead, Error>;
+type ReadingDecision = fn(&Tournament, &Fields) -> Result<SlipRead, Error>;
 
 pub(crate) fn reading(decide: ReadingDecision) -> MethodRouter<DeskState> {
     post(move |State(desk): State<DeskState>, Path(id): Path<String>, sent: Submission| {
-        let readings = desk.host.readings.clone();
-        answered(desk, id, sent, move |journals, id, sent| {
-            let moment = journals.moment(id)?;
-            let read = decide(&moment.tournament, &sent.fields, view(&moment, sent.visitor).texts)?;
-            let paired = journals.read(id, |journal| journal.pairing_of(read.round))?;
+        answered(desk, id, sent, move |host, id, sent| {
+            let moment = host.journals.moment(id)?;
+            let read = decide(&moment.tournament, &sent.fields)?;
+            let paired = host.journals.read(id, |journal| journal.pairing_of(read.round))?;
             let read = SlipRead { paired, ..read };
-            sent.by_each_role(|admitted, command| {
-                admitted.badge.admits(&moment.tournament, &entered(&read))?;
-                readings.of(id)?.act(command, &|_| Ok(vec![read.clone()]))
+            Sender::of(host, id, sent).by_each_role(|badge, command| {
+                permits(badge, &moment.tournament, &entered(&read))?;
+                host.readings.of(id)?.act(command, &|_| Ok(vec![read.clone()]))
             })
         })
     })
@@ -219,33 +219,31 @@ fn entered(read: &SlipRead) -> Action {
 }
 
 /// Reads a slip again, with the desk's line, for a match that has a result.
-pub(crate) fn read_slip(tournament: &Tournament, fields: &Fields, texts: Texts) -> Result<SlipRead, Error> {
+pub(crate) fn read_slip(tournament: &Tournament, fields: &Fields) -> Result<SlipRead, Error> {
     let number = RoundNumber(fields.number("round")?);
     let round = tournament.round(number).ok_or(Refusal::NoSuchRound(number))?;
-    let unread = |sentence| Error::Invalid(Message::verbatim(sentence));
     if Scanned::read(fields.get("line")).is_some() {
-        return Err(unread(say!(texts, "check-scanned")));
+        return Err(Error::Invalid(message!("check-scanned")));
     }
-    let read = understand(tournament, round, fields.get("line"))
-        .map_err(|unclear| unread(sentence(texts, &unclear)))?;
+    let read = understand(tournament, round, fields.get("line"))?;
     if !read.drops.is_empty() {
-        return Err(unread(say!(texts, "check-drops")));
+        return Err(Error::Invalid(message!("check-drops")));
     }
     let table = read.table.map_or(0, |table| table.0);
     match (read.was, read.result) {
         (Some(_), Some(result)) => {
             Ok(SlipRead { round: number, players: read.players, result, paired: None })
         }
-        (None, _) => Err(unread(say!(texts, "check-still-open", table = table))),
-        (_, None) => Err(unread(say!(texts, "line-no-result", table = table))),
+        (None, _) => Err(Error::Invalid(message!("check-still-open", table = table))),
+        (_, None) => Err(Error::Invalid(message!("line-no-result", table = table))),
     }
 }
 
 /// Confirms the entered result although the slip seemed to differ.
-pub(crate) fn keep(tournament: &Tournament, fields: &Fields, texts: Texts) -> Result<SlipRead, Error> {
+pub(crate) fn keep(tournament: &Tournament, fields: &Fields) -> Result<SlipRead, Error> {
     let number = RoundNumber(fields.number("round")?);
     let (_, played) = one_match(tournament, number, fields.get("first"), fields.get("second"))?;
-    let was = result(texts, fields.get("was"))?;
+    let was = read_code(fields.get("was"))?;
     match (&played.result, played.pair()) {
         (Some(stands), Some((first, second))) if was.as_ref() == Some(stands) => Ok(SlipRead {
             round: number,

@@ -18,7 +18,7 @@ use pairwright_web_kit::parts::{
     Icon, Level, Tint, View, empty, icon, name, notice, paper_head, paper_page, pill,
 };
 use pairwright_web_kit::server::page::printed;
-use pairwright_web_kit::server::{DeskOrder, Host, Visitor};
+use pairwright_web_kit::server::{Host, Visitor};
 use pairwright_web_kit::time::iso;
 use pairwright_words::say;
 
@@ -26,6 +26,7 @@ use super::form::{button_form, form};
 use super::paper::lists::{SheetRow, pages};
 use super::players::{player, words};
 use super::{Desk, Screen, history};
+use crate::room::DeskOrder;
 
 const EVERYBODY: &str = "everybody";
 const NAMES: usize = 5;

@@ -4,31 +4,27 @@ use maud::{Markup, html};
 use pairwright_core::check::Finding;
 use pairwright_core::check::proof::Unproved;
 use pairwright_core::correction::{Answer, Correction, Playing, RoundChange};
-use pairwright_core::nouns::{Match, Message, Round};
+use pairwright_core::nouns::{Match, Round};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{PlayerId, RoundNumber, Side, TableNumber, Tournament, message};
 use pairwright_office::command::{Command, CorrectionAnswer};
 use pairwright_office::decide::correct::{CorrectionChoice, parted, relaxations, seen, stale};
-use pairwright_office::line::{ReadResult, Unclear, code, read_code, sentence};
+use pairwright_office::line::{ReadResult, Unclear, code, read_code};
 use pairwright_office::shortened;
 use pairwright_office::text::matches::in_words;
 use pairwright_office::text::{effects, round_names};
 use pairwright_web_kit::error::{Error, Fields, SEEN, fingerprint};
 use pairwright_web_kit::parts::{Icon, Level, Scored, Tint, icon, notice, pill, table_badge};
-use pairwright_web_kit::server::DeskOrder;
 use pairwright_words::{Texts, say};
 use serde::{Deserialize, Serialize};
 
 use super::form::{form, hidden};
 use super::{Desk, Screen};
-
-pub(crate) fn correction(texts: Texts, request: &CorrectionRequest) -> Result<Correction, Error> {
-    request.correction().map_err(|unclear| Error::Invalid(Message::verbatim(sentence(texts, &unclear))))
-}
+use crate::room::DeskOrder;
 
 pub(crate) fn read_correct(order: &DeskOrder<'_>) -> Result<Command, Error> {
     let request = CorrectionRequest::of(order.fields)?;
-    let Correction { result, was, .. } = correction(order.texts, &request)?;
+    let Correction { result, was, .. } = request.correction()?;
     let playing = request.playing(order.tournament.last_paired()).ok_or_else(stale)?;
     let answer = match order.fields.get("answer") {
         STANDINGS => CorrectionAnswer::Standings,
@@ -44,7 +40,7 @@ pub(crate) fn page(desk: &Desk<'_>, request: &CorrectionRequest) -> Result<Marku
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let playing = request.playing(tournament.last_paired());
     let is_unread = playing.is_none();
-    let correction = correction(texts, request)?;
+    let correction = request.correction()?;
     let choice = CorrectionChoice::of(tournament, &correction, playing.unwrap_or_default())?;
     let choice = choice.ok_or_else(stale)?;
     let corrected = round_names::called(texts, tournament, RoundNumber(request.round));

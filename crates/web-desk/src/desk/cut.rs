@@ -9,12 +9,12 @@ use pairwright_office::decide::rounds::LONGEST_REASON;
 use pairwright_web_kit::error::{Error, SEEN, fingerprint};
 use pairwright_web_kit::form::Sheet;
 use pairwright_web_kit::parts::{Tint, name, pill, points_text, words};
-use pairwright_web_kit::server::DeskOrder;
 use pairwright_words::say;
 
 use super::form::{button_form, form, hidden};
 use super::{Desk, check_in, players};
 use crate::desk::plan::{PlanForm, cut_options};
+use crate::room::DeskOrder;
 
 /// The step that makes the cut, with the players who would advance.
 pub(super) fn step(desk: &Desk<'_>, size: u32) -> Markup {

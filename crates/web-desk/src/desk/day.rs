@@ -13,13 +13,13 @@ use pairwright_web_kit::day::{answer, times};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::{Faults, Sent, read_over};
 use pairwright_web_kit::parts::{Tint, pill};
-use pairwright_web_kit::server::DeskOrder;
 use pairwright_words::say;
 
 use super::Desk;
 use super::estimate::{EstimateBasis, Pace, TimeTaken, Timetable, start};
 use super::form::{form, hidden};
 use super::prizes::by_points;
+use crate::room::DeskOrder;
 
 /// A proposed start is a multiple of this.
 const ROUND: i64 = 5 * MINUTE;

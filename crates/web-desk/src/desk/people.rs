@@ -264,10 +264,9 @@ type PeopleDecision = fn(&AccessOrder<'_>) -> Result<Vec<PeopleEvent>, Error>;
 
 pub(crate) fn access_order(decide: PeopleDecision) -> MethodRouter<DeskState> {
     post(move |State(desk): State<DeskState>, Path(id): Path<String>, sent: Submission| {
-        let access = desk.host.access.clone();
-        answered(desk, id, sent, move |journals, id, sent| {
-            let state = journals.moment(id)?.tournament;
-            access.people().act(&sent.command, &|people| {
+        answered(desk, id, sent, move |host, id, sent| {
+            let state = host.journals.moment(id)?.tournament;
+            host.access.people().act(&sent.command, &|people| {
                 decide(&AccessOrder {
                     people,
                     admitted: &sent.admitted,
@@ -275,7 +274,7 @@ pub(crate) fn access_order(decide: PeopleDecision) -> MethodRouter<DeskState> {
                     state: &state,
                     fields: &sent.fields,
                     texts: sent.visitor.texts.under(&state.ruleset),
-                    now: journals.now(),
+                    now: host.journals.now(),
                 })
             })
         })

@@ -7,8 +7,9 @@ use pairwright_office::command::{Command, CutSize, PlannedRounds};
 use pairwright_office::decide::plan::Plan;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::{Faults, Input, form, no_number, no_points, read_over, written};
-use pairwright_web_kit::server::DeskOrder;
 use pairwright_words::{Texts, say};
+
+use crate::room::DeskOrder;
 
 form! {
     pub(crate) struct PlanForm of(now: &Plan) {

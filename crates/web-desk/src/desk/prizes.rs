@@ -14,12 +14,12 @@ use pairwright_web_kit::form::{
     read, read_over, written,
 };
 use pairwright_web_kit::parts::{Level, notice};
-use pairwright_web_kit::server::DeskOrder;
 use pairwright_web_kit::views::prizes::{amounts, payout};
 use pairwright_words::{Texts, say};
 
 use super::form::{button_form, hidden, typed};
 use super::{Desk, Screen};
+use crate::room::DeskOrder;
 
 pub(super) fn page(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);

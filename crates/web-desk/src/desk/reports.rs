@@ -13,11 +13,11 @@ use pairwright_office::text::{effects, round_names};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, Scored, Tint, View, choices, icon, pill, table_badge, words};
 use pairwright_web_kit::people::People;
-use pairwright_web_kit::server::DeskOrder;
 use pairwright_words::say;
 
 use super::form::{button_form, form, hidden};
 use super::{Desk, history, needs};
+use crate::room::DeskOrder;
 
 /// The opponent's time before the desk is shown a report.
 const PATIENCE_MS: i64 = 3 * 60 * 1000;

@@ -12,8 +12,8 @@ use pairwright_web_kit::form::{Faults, Form, Input, LineInput, Sheet, draws_ever
 use pairwright_web_kit::ledgers::walls::{Content, Network, Wall, WallEvent, WallId, Walls};
 use pairwright_web_kit::parts::{BESIDE, Icon, icon, qr};
 use pairwright_web_kit::screens::has;
+use pairwright_web_kit::server::Submission;
 use pairwright_web_kit::server::webhooks::Webhooks;
-use pairwright_web_kit::server::{DeskOrder, Submission};
 use pairwright_web_kit::views::announced::text;
 use pairwright_web_kit::views::embed::Embed;
 use pairwright_words::{Texts, say};
@@ -22,6 +22,7 @@ use super::answer::answered;
 use super::form::{button_form, copied, form, hidden, typed};
 use super::settings::webhook::{STOP, WebhookForm};
 use super::{Desk, paper};
+use crate::room::DeskOrder;
 use crate::state::DeskState;
 
 form! {
@@ -317,12 +318,11 @@ type WallDecision = fn(&WallOrder<'_>) -> Result<Vec<WallEvent>, Error>;
 
 pub(crate) fn wall_order(decide: WallDecision) -> MethodRouter<DeskState> {
     post(move |State(desk): State<DeskState>, Path(id): Path<String>, sent: Submission| {
-        let (walls, webhooks) = (desk.host.walls.clone(), desk.host.webhooks.clone());
-        answered(desk, id, sent, move |journals, id, sent| {
-            journals.moment(id)?;
-            walls.of(id)?.act(&sent.command, &|walls| {
+        answered(desk, id, sent, move |host, id, sent| {
+            host.journals.moment(id)?;
+            host.walls.of(id)?.act(&sent.command, &|walls| {
                 let texts = sent.visitor.texts;
-                decide(&WallOrder { walls, fields: &sent.fields, texts, webhooks: &webhooks })
+                decide(&WallOrder { walls, fields: &sent.fields, texts, webhooks: &host.webhooks })
             })
         })
     })

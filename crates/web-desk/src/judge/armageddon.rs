@@ -6,19 +6,19 @@ use pairwright_clock as clock;
 use pairwright_clock::armageddon::{ArmageddonGame, Resources, UpkeepChoice};
 use pairwright_core::nouns::{Armageddon, ArmageddonStep, Coded, DoomChoice, Left, Match, Round, Structure};
 use pairwright_core::{Action, BySide, MatchResult, PlayerId, RoundNumber, Side, message};
-use pairwright_office::decide::decide;
+use pairwright_office::decide::actions;
 use pairwright_office::decide::judges::pair;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::{Faults, Form, Input, Key, Sheet, form, no_number, read};
 use pairwright_web_kit::parts::{Icon, Level, icon, notice};
-use pairwright_web_kit::server::DeskOrder;
 use pairwright_words::{Texts, say};
 
 use super::Judging;
 use super::calls::match_of;
 use crate::desk::form::{button_form, form, hidden, typed};
 use crate::desk::results;
+use crate::room::DeskOrder;
 
 /// A match's clock, or the form to start one.
 pub(crate) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
@@ -278,7 +278,7 @@ pub(crate) fn end(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
 /// Ends the game and the match.
 pub(crate) fn result(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let ends = end(order)?;
-    Ok(decide(order, &results::read_report(order)?)?.into_iter().chain(ends).collect())
+    Ok(actions(order, &results::read_report(order)?)?.into_iter().chain(ends).collect())
 }
 
 const USUAL: Left = Left { life: 20, poison: 0, library: 40 };

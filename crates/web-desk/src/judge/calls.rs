@@ -10,13 +10,13 @@ use pairwright_office::text::round_names;
 use pairwright_web_kit::calls::{going, is_of_now, kinds};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, Tint, View, icon, pill, table_badge};
-use pairwright_web_kit::server::DeskOrder;
 use pairwright_web_kit::time::duration;
 use pairwright_words::say;
 
 use super::{JudgePage, Judging};
 use crate::desk::form::{button_form, form, hidden};
 use crate::desk::players::player::shown_as;
+use crate::room::DeskOrder;
 
 /// The field that gives a call's duration back as extra time.
 pub(crate) const GIVE_BACK: &str = "give_back";

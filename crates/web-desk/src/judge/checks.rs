@@ -10,13 +10,13 @@ use pairwright_office::rights::Right;
 use pairwright_office::text::journal::penalty as penalty_sentence;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, Tint, empty, icon, pill, table_badge, words};
-use pairwright_web_kit::server::DeskOrder;
 use pairwright_web_kit::time::duration;
 use pairwright_words::{Texts, say};
 
 use super::calls::{GIVE_BACK, names};
 use super::{JudgePage, Judging};
 use crate::desk::form::{button_form, form, hidden};
+use crate::room::DeskOrder;
 
 const PENALTIES: [PenaltyKind; 4] =
     [PenaltyKind::Warning, PenaltyKind::GameLoss, PenaltyKind::MatchLoss, PenaltyKind::Disqualification];

@@ -10,21 +10,18 @@ pub(crate) mod table;
 use axum::extract::{Path, State};
 use axum::http::Uri;
 use axum::response::{IntoResponse, Redirect, Response};
-use axum::routing::{MethodRouter, post};
 use maud::{Markup, html};
 use pairwright_core::nouns::Coded;
 use pairwright_core::{PlayerId, RoundNumber, message};
 use pairwright_office::authors::author;
 use pairwright_office::calls::open_calls;
-use pairwright_office::rights::Right;
+use pairwright_office::rights::{Badge, Right};
 use pairwright_store::TournamentId;
 use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::journals::{Journals, Moment};
+use pairwright_web_kit::journals::{Done, Moment};
 use pairwright_web_kit::ledgers::clocks::Clocks;
 use pairwright_web_kit::parts::{Header, Icon, Live, NavItem, Page, Shell, Theme, View, encoded, layout};
-use pairwright_web_kit::people::Badge;
-use pairwright_web_kit::server::order::{Decision, decided};
 use pairwright_web_kit::server::{Admitted, Host, Submission, Visitor, view};
 use pairwright_web_kit::time::time_left;
 use pairwright_web_kit::views::announced::announced;
@@ -191,26 +188,23 @@ fn nav(judging: &Judging<'_>) -> Vec<NavItem> {
     items
 }
 
-pub(crate) fn order(decide: Decision) -> MethodRouter<DeskState> {
-    post(move |State(app): State<Host>, Path(id): Path<String>, sent: Submission| {
-        let (host, decide) = (app.clone(), decide.clone());
-        let carried_out = move |journals: &Journals| {
-            let id: TournamentId = id.as_str().into();
-            let done = decided(&host.access, journals, &id, &sent, &*decide);
-            let Submission { visitor, admitted, fields, path, .. } = sent;
-            let all = JudgePage::Tables(TableFilter::All);
-            let place = JudgePage::find(fields.get("at")).unwrap_or_else(|| all.clone());
-            let moment = journals.moment(&id)?;
-            let Err(error) = done else {
-                return Ok(Redirect::to(&place.url(&view(&moment, visitor))).into_response());
-            };
-            let status = error.status();
-            let notice = Notice::about(view(&moment, visitor).texts, path, fields, &error);
-            let page = |place: &JudgePage| render(&host, &id, visitor, &admitted.badge, place, &notice);
-            Ok((status, page(&place).or_else(|_| page(&all))?).into_response())
-        };
-        async move { app.run(carried_out).await }
-    })
+pub(crate) fn answer(
+    desk: &DeskState,
+    id: &TournamentId,
+    sent: Submission,
+    done: Result<Done, Error>,
+) -> Result<Response, Error> {
+    let (host, Submission { visitor, admitted, fields, path, .. }) = (&desk.host, sent);
+    let all = JudgePage::Tables(TableFilter::All);
+    let place = JudgePage::find(fields.get("at")).unwrap_or_else(|| all.clone());
+    let moment = host.journals.moment(id)?;
+    let Err(error) = done else {
+        return Ok(Redirect::to(&place.url(&view(&moment, visitor))).into_response());
+    };
+    let status = error.status();
+    let notice = Notice::about(view(&moment, visitor).texts, path, fields, &error);
+    let page = |place: &JudgePage| render(host, id, visitor, &admitted.badge, place, &notice);
+    Ok((status, page(&place).or_else(|_| page(&all))?).into_response())
 }
 
 pub(crate) async fn show(

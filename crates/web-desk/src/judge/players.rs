@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use pairwright_core::fault::same_name;
 use pairwright_core::nouns::{BroughtClock, ClockRuling, Penalty, PenaltyKind, Player};
 use pairwright_core::{Action, PlayerId, message};
-use pairwright_office::decide::decide;
+use pairwright_office::decide::actions;
 use pairwright_office::names::by_name;
 use pairwright_office::rights::Right;
 use pairwright_office::text::journal::{penalty, penalty_of};
@@ -14,7 +14,6 @@ use pairwright_web_kit::catalogue::Catalogue;
 use pairwright_web_kit::error::{Confirmation, Error};
 use pairwright_web_kit::journals::Moment;
 use pairwright_web_kit::parts::{Icon, Tint, crumb, icon, name, pill};
-use pairwright_web_kit::server::DeskOrder;
 use pairwright_web_kit::views::still_in::left;
 use pairwright_words::say;
 
@@ -22,6 +21,7 @@ use super::{JudgePage, Judging};
 use crate::desk::form::typed;
 use crate::desk::players::penalty::PenaltyForm;
 use crate::desk::players::player::{self, beside, clock_card};
+use crate::room::DeskOrder;
 
 pub(crate) fn list(judging: &Judging<'_>) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
@@ -82,7 +82,7 @@ pub(crate) fn penalty_card(judging: &Judging<'_>, player: &Player) -> Markup {
 
 /// Gives a penalty. A match loss needs confirmation here, and a disqualification anyway.
 pub(crate) fn give(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let actions = decide(order, &player::read_penalty(order)?)?;
+    let actions = actions(order, &player::read_penalty(order)?)?;
     let ends = |action: &Action| matches!(action, Action::Penalize { penalty } if penalty.kind == PenaltyKind::MatchLoss);
     if actions.iter().any(ends) {
         let player = order.player()?;

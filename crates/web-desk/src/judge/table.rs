@@ -7,7 +7,7 @@ use pairwright_core::nouns::{Call, Coded, Match, Player, PlayerReport, Round};
 use pairwright_core::{PlayerId, RoundNumber, message};
 use pairwright_office::authors::judge_name;
 use pairwright_office::calls::title;
-use pairwright_office::decide::decide;
+use pairwright_office::decide::actions;
 use pairwright_office::line::code;
 use pairwright_office::rights::{Right, Role};
 use pairwright_web_kit::error::Error;
@@ -17,7 +17,6 @@ use pairwright_web_kit::parts::{
     Icon, Level, Marks, Tint, choices, crumb, games, icon, name, notice, pill, table_badge,
 };
 use pairwright_web_kit::plain_forms::NO_SHOW;
-use pairwright_web_kit::server::DeskOrder;
 use pairwright_web_kit::time::{duration, table_clock};
 use pairwright_words::say;
 
@@ -31,6 +30,7 @@ use crate::desk::players::player::shown_as;
 use crate::desk::reports::Contradiction;
 use crate::desk::time::extra::ExtraForm;
 use crate::desk::time::late::{self, missing, offers};
+use crate::room::DeskOrder;
 
 pub(crate) fn page(judging: &Judging<'_>, number: RoundNumber, player: &PlayerId) -> Result<Markup, Error> {
     let (view, texts) = (&judging.view, judging.view.texts);
@@ -213,7 +213,7 @@ pub(crate) fn double_loss(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     if played.players.iter().any(is_there) && !order.view.may(Right::Results) {
         return Err(Error::Conflict(message!("late-note-both")));
     }
-    Ok(decide(order, &(NO_SHOW.read)(order.fields)?)?)
+    Ok(actions(order, &(NO_SHOW.read)(order.fields)?)?)
 }
 
 fn result_card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {

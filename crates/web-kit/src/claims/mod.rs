@@ -1,8 +1,4 @@
-//! Claims of players' names, by a tap in the room, a code or a personal link (page 10), and what a phone then sends for its
-//! players.
-
-pub mod act;
-pub mod order;
+//! Claims of players' names, by a tap in the room, a code or a personal link (page 10).
 
 use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
@@ -33,13 +29,15 @@ pub enum ClaimOutcome {
 /// Checks the code sent with another form. If it is right, the phone stays proved whatever becomes of the form.
 pub fn prove(
     host: &Host,
-    (id, tournament): (&str, &Tournament),
+    id: &str,
     sent: &Submission,
     (player, address): (&PlayerId, &str),
 ) -> Result<(), Error> {
     let typed = sent.fields.get("code");
     let browser = sent.admitted.person.browser.as_ref().filter(|_| !typed.is_empty());
-    let (Some(browser), Some(player)) = (browser, tournament.player(player)) else { return Ok(()) };
+    let Some(browser) = browser else { return Ok(()) };
+    let tournament = &host.journals.public_moment(&id.into())?.tournament;
+    let Some(player) = tournament.player(player) else { return Ok(()) };
     let taker = Taker { host, id, tournament, browser };
     if taker.has_proved(&player.id) {
         return Ok(());
@@ -157,10 +155,9 @@ impl Taker<'_> {
 
     /// Counts a guess before it is checked.
     fn begin(&self, guess: &Guess<'_>, now: i64) -> Result<(), Error> {
-        self.host.limits.guess(guess, now).map_err(|seconds| Error::TooOften {
-            message: message!("phone-code-wait", seconds = seconds),
-            seconds,
-        })
+        let wait =
+            |seconds| Error::TooOften { message: message!("phone-code-wait", seconds = seconds), seconds };
+        self.host.limits.guess(guess, now).map_err(wait)
     }
 
     /// Whether this phone and its address are still below the limit of claims.
@@ -177,10 +174,9 @@ impl Taker<'_> {
             return Ok(());
         }
         let keys = keys_of(LimitKey::Claims, known, address);
-        self.host.limits.count(keys, now).map_err(|seconds| Error::TooOften {
-            message: message!("phone-claims-wait", seconds = seconds),
-            seconds,
-        })
+        let wait =
+            |seconds| Error::TooOften { message: message!("phone-claims-wait", seconds = seconds), seconds };
+        self.host.limits.count(keys, now).map_err(wait)
     }
 
     /// Checks that the phone may have one more name.

@@ -12,6 +12,7 @@ use pairwright_core::correction::Correction;
 use pairwright_core::nouns::{Coded, Message};
 use pairwright_core::refusal::Refusal;
 use pairwright_office::alike::Lookalike;
+use pairwright_office::line::Unclear;
 pub use pairwright_office::order::Confirmation;
 use pairwright_office::order::Denial;
 use pairwright_office::preview::Preview;
@@ -80,6 +81,12 @@ impl From<Refusal> for Error {
     }
 }
 
+impl From<Unclear> for Error {
+    fn from(unclear: Unclear) -> Error {
+        Denial::from(unclear).into()
+    }
+}
+
 impl From<Lookalike> for Error {
     fn from(alike: Lookalike) -> Error {
         Error::Alike(Box::new(alike))
@@ -91,6 +98,8 @@ impl From<Denial> for Error {
         match denial {
             Denial::NotFound(why) => Error::NotFound(why),
             Denial::Forbidden(right) => Error::Forbidden(right),
+            Denial::OtherTables(tables) => Error::OtherTables(tables),
+            Denial::JudgesEnterNothing => Error::JudgesEnterNothing,
             Denial::Refused(refusal) => Error::Refused(refusal),
             Denial::Invalid(why) => Error::Invalid(why),
             Denial::Form(faults) => Error::Form(faults),

@@ -113,7 +113,7 @@ impl GamesForm<'_> {
                         input type="number" inputmode="numeric" name={ "g" (number) (way) (place) }
                             min=[measure.range.map(|range| range.0)] max=[measure.range.map(|range| range.1)]
                             value=[value(measure)] autocomplete="off";
-                        span class="soft small" { (number_of(self.texts, measure.measure, self.called[measure.side])) }
+                        span class="soft small" { (self.texts.message(number_of(measure.measure, self.called[measure.side]))) }
                     }
                 }
             }

@@ -3,10 +3,9 @@
 
 mod event;
 pub mod limits;
-mod own;
 mod state;
 
 pub use event::{BrowserId, Invitation, InvitationId, PeopleEvent, is_opening, is_renaming, renamed};
-pub use state::{Badge, Claim, Invited, People};
+pub use state::{Claim, Invited, People};
 
 pub const LEDGER: &str = "people";

@@ -2,12 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use pairwright_core::{Action, PlayerId, Tournament};
-use pairwright_office::decide::right_for;
-use pairwright_office::rights::{Author, Grant, Right, Role, TableRange};
+use pairwright_core::nouns::Claims;
+use pairwright_core::{PlayerId, Tournament};
+use pairwright_office::order::PhoneTrust;
+use pairwright_office::rights::{Author, Badge, Role};
 
-use super::{BrowserId, Invitation, InvitationId, PeopleEvent, own};
-use crate::error::Error;
+use super::{BrowserId, Invitation, InvitationId, PeopleEvent};
 use crate::journals::Fold;
 
 /// Milliseconds for which a device keeps a role before it has to open its link again.
@@ -49,87 +49,6 @@ pub struct Claim {
     pub reported: bool,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Badge {
-    pub role: Role,
-    /// The name on the invitation, or the player's id.
-    pub name: String,
-    /// A scorekeeper's tables; `None` for all.
-    pub tables: Option<TableRange>,
-    pub invitation: Option<InvitationId>,
-}
-
-impl Badge {
-    pub fn new(role: Role, name: impl Into<String>) -> Badge {
-        Badge { role, name: name.into(), tables: None, invitation: None }
-    }
-
-    /// The author under which the journal records this badge.
-    pub fn author(&self) -> Author {
-        Author::new(self.role, self.name.clone())
-    }
-
-    /// Checks that this role may take an action.
-    pub fn admits(&self, tournament: &Tournament, action: &Action) -> Result<(), Error> {
-        let right = match own::settles_dispute(tournament, action) {
-            true => Right::Disputes,
-            false if own::answers_objection(tournament, action).is_some() => Right::Disputes,
-            false if self.treats_late(tournament, action) => Right::Lateness,
-            false if own::leaves_after_match(tournament, action).is_some() => Right::Results,
-            false => right_for(action),
-        };
-        match self.grant(right) {
-            _ if self.role == Role::Player => match own::is_own(tournament, &self.name, action) {
-                true => Ok(()),
-                false => Err(Error::Forbidden(right)),
-            },
-            Grant::Yes => Ok(()),
-            Grant::Range if self.is_at_own_table(tournament, action) => Ok(()),
-            Grant::IfAllowed if tournament.setup.venue.judges_enter_results => Ok(()),
-            Grant::Range => Err(self.tables.map_or(Error::Forbidden(right), Error::OtherTables)),
-            Grant::IfAllowed => Err(Error::JudgesEnterNothing),
-            Grant::No => Err(Error::Forbidden(right)),
-        }
-    }
-
-    /// Checks actions carried out together, each on the state that the previous ones leave.
-    pub fn admits_all(&self, tournament: &Tournament, actions: &[Action]) -> Result<(), Error> {
-        let Some((first, rest)) = actions.split_first() else { return Ok(()) };
-        self.admits(tournament, first)?;
-        if rest.is_empty() { Ok(()) } else { self.admits_all(&tournament.after(first)?, rest) }
-    }
-
-    /// Whether an action penalises lateness, and the role allows that.
-    fn treats_late(&self, tournament: &Tournament, action: &Action) -> bool {
-        let costs = own::leaves_late(tournament, action) || own::is_lost_by_both(tournament, action);
-        self.grant(Right::Lateness) == Grant::Yes && costs
-    }
-
-    /// Whether an action is about a match at one of the badge's tables.
-    fn is_at_own_table(&self, tournament: &Tournament, action: &Action) -> bool {
-        let played = match action {
-            Action::Report { round, players, .. }
-            | Action::ExchangeSides { round, players }
-            | Action::ExtraTime { round, players, .. }
-            | Action::PlayerReport { round, players, .. }
-            | Action::CallJudge { round, players, .. } => {
-                tournament.round(*round).and_then(|round| round.match_of(&players.0))
-            }
-            other => own::leaves_after_match(tournament, other)
-                .or_else(|| own::answers_objection(tournament, other)),
-        };
-        let table = played.and_then(|played| played.table);
-        table.zip(self.tables).is_some_and(|(table, tables)| tables.contains(table))
-    }
-
-    pub fn grant(&self, right: Right) -> Grant {
-        match right.grant(self.role) {
-            Grant::Range if self.tables.is_none() => Grant::Yes,
-            grant => grant,
-        }
-    }
-}
-
 impl Invited {
     /// Whether a browser used it less than a year ago.
     fn has(&self, browser: &BrowserId, now: i64) -> bool {
@@ -144,12 +63,7 @@ impl Invited {
 
     fn badge(&self) -> Badge {
         let invitation = &self.invitation;
-        Badge {
-            role: invitation.role,
-            name: invitation.name.clone(),
-            tables: invitation.tables,
-            invitation: Some(invitation.id.clone()),
-        }
+        Badge { role: invitation.role, name: invitation.name.clone(), tables: invitation.tables }
     }
 }
 
@@ -225,6 +139,23 @@ impl People {
 
     pub fn claim_of(&self, tournament: &str, player: &PlayerId, browser: &BrowserId) -> Option<&Claim> {
         self.phones(tournament, player).iter().find(|claim| claim.browser == *browser)
+    }
+
+    /// What a phone may do in a player's name.
+    pub fn trust(
+        &self,
+        tournament: &Tournament,
+        id: &str,
+        browser: Option<&BrowserId>,
+        player: &PlayerId,
+    ) -> PhoneTrust {
+        let claim = browser.and_then(|browser| self.claim_of(id, player, browser));
+        let is_open = tournament.setup.venue.claims == Claims::Open;
+        let is_proved = claim.is_some_and(|claim| claim.proved || is_open);
+        let seat = tournament.current_round().and_then(|round| round.match_of(player));
+        let is_between = seat.is_none_or(|played| !played.is_open());
+        let may_drop = is_proved || is_between && claim.is_some_and(|claim| claim.reported);
+        PhoneTrust { is_proved, may_drop }
     }
 
     /// The invitations to a tournament, or those to the whole database if `None`.

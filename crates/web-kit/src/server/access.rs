@@ -6,13 +6,13 @@ use std::sync::{Arc, Mutex};
 use axum::http::HeaderMap;
 use axum::http::header::AUTHORIZATION;
 use pairwright_core::message;
-use pairwright_office::rights::{Author, Grant, Reader, Right, Role};
+use pairwright_office::rights::{Author, Badge, Grant, Reader, Right, Role};
 use pairwright_store::{TournamentId, Unlisted};
 
 use crate::entropy::{fresh, hex};
 use crate::error::Error;
 use crate::journals::{CommandStamp, Journals, Ledger, lock};
-use crate::people::{self, Badge, BrowserId, Invitation, People, PeopleEvent};
+use crate::people::{self, BrowserId, Invitation, People, PeopleEvent};
 use crate::server::cookies::cookies;
 
 /// Name of the secret behind cookies and links. Two databases with the same secret belong together.

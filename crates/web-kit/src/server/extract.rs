@@ -205,29 +205,6 @@ pub async fn body_of(body: Body, reader: Reader) -> Result<Bytes, Error> {
     })
 }
 
-impl Submission {
-    /// Tries each of the sender's roles, starting with the one that admitted them. If all fail,
-    /// returns the error of that one.
-    pub fn by_each_role<T>(
-        &self,
-        act: impl Fn(&Admitted, &CommandStamp) -> Result<T, Error>,
-    ) -> Result<T, Error> {
-        let first = act(&self.admitted, &self.command);
-        if !first.as_ref().is_err_and(Error::is_about_role) {
-            return first;
-        }
-        let person = &self.admitted.person;
-        for badge in person.badges.iter().filter(|badge| **badge != self.admitted.badge) {
-            let command = CommandStamp { by: badge.author().to_string(), ..self.command.clone() };
-            match act(&Admitted { person: person.clone(), badge: badge.clone() }, &command) {
-                Err(error) if error.is_about_role() => {}
-                done => return done,
-            }
-        }
-        first
-    }
-}
-
 /// The command of a form. Sending the same form again, by a double click or a retry, repeats the command. The same
 /// page with other contents is another command.
 pub fn command(admitted: &Admitted, wish: &str, path: &str, content: &[u8]) -> Result<CommandStamp, Error> {

@@ -11,11 +11,10 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 use maud::Markup;
-use pairwright_office::rights::Right;
+use pairwright_office::rights::{Badge, Right};
 
 use crate::error::Error;
 use crate::parts::View;
-use crate::people::Badge;
 use crate::reader::{answering, for_somebody};
 use crate::server::access::Requester;
 use crate::server::state::Host;

@@ -19,7 +19,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::Stream;
 use futures_util::stream::unfold;
 use pairwright_core::PlayerId;
-use pairwright_office::rights::Reader;
+use pairwright_office::rights::{Badge, Reader};
 use pairwright_store::TournamentId;
 use serde::Deserialize;
 use tokio::sync::watch;
@@ -27,7 +27,6 @@ use tokio::sync::watch;
 use crate::entropy::fresh;
 use crate::error::Error;
 use crate::journals::Journals;
-use crate::people::Badge;
 use crate::server::alarms::Alarms;
 use crate::server::state::Host;
 

@@ -10,8 +10,7 @@ use pairwright_office::command::Command;
 use pairwright_office::decide::own::playing;
 use pairwright_office::rights::{Author, Role};
 use pairwright_web_kit::calls::{kinds, read_kind};
-use pairwright_web_kit::claims::order::PhoneOrder;
-use pairwright_web_kit::error::Error;
+use pairwright_web_kit::error::{Error, Fields};
 use pairwright_web_kit::parts::{Icon, icon};
 use pairwright_web_kit::time::duration::since;
 use pairwright_web_kit::views::fate::Fate;
@@ -151,12 +150,12 @@ fn called(phone: &Phone<'_>, call: &Call) -> Markup {
     }
 }
 
-pub(crate) fn read_call(order: &PhoneOrder<'_>) -> Result<Command, Error> {
-    if let Some(call) = order.fields.find_number("withdraw")? {
+pub(crate) fn read_call(fields: &Fields) -> Result<Command, Error> {
+    if let Some(call) = fields.find_number("withdraw")? {
         return Ok(Command::OwnCallWithdrawal { call });
     }
-    if let Some(call) = order.fields.find_number("appeal")? {
+    if let Some(call) = fields.find_number("appeal")? {
         return Ok(Command::OwnAppeal { call });
     }
-    Ok(Command::OwnCall { kind: read_kind(order.fields)?, round: order.fields.find_number("round")? })
+    Ok(Command::OwnCall { kind: read_kind(fields)?, round: fields.find_number("round")? })
 }

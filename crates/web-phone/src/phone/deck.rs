@@ -25,7 +25,7 @@ pub(super) fn card(phone: &Phone<'_>) -> Markup {
     let has_options = tournament.ruleset.has_deck_options();
     let now = player.deck.clone().unwrap_or_default();
     let is_open = are_open(tournament, phone.now);
-    let may_change = phone.is_proved && is_open;
+    let may_change = phone.trust.is_proved && is_open;
     html! {
         details class="card stack" id="deck" {
             summary { (say!(texts, "phone-deck")) }
@@ -61,7 +61,7 @@ pub(super) fn card(phone: &Phone<'_>) -> Markup {
             } @else {
                 p class="soft small" { (say!(texts, "phone-deck-closed")) }
             }
-            @if phone.is_proved { (findings(texts, tournament, now.list.as_deref())) }
+            @if phone.trust.is_proved { (findings(texts, tournament, now.list.as_deref())) }
         }
         (of_opponent(phone))
     }
@@ -78,7 +78,7 @@ fn of_opponent(phone: &Phone<'_>) -> Markup {
         @if let Some((other, list)) = list {
             details class="card stack" id="opponents-deck" {
                 summary { bdi { (say!(texts, "deck-of", name = other.name.as_str())) } }
-                @if phone.is_proved || is_anybodys {
+                @if phone.trust.is_proved || is_anybodys {
                     pre class="deck-list" { (list) }
                 } @else {
                     (phone.code_alone())

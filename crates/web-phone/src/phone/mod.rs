@@ -13,15 +13,17 @@ pub(crate) mod report;
 mod seat;
 
 use axum::extract::{Path, State};
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::{IntoResponse, Redirect};
 use axum::routing::{MethodRouter, post};
 use maud::{Markup, Render, html};
 use pairwright_core::nouns::{Match, Player, Round};
 use pairwright_core::{PlayerId, RoundNumber};
-use pairwright_web_kit::claims::act::act;
-use pairwright_web_kit::claims::order::{ReadOwn, badge_of};
+use pairwright_office::command::Command;
+use pairwright_office::order::PhoneTrust;
 use pairwright_web_kit::claims::prove;
-use pairwright_web_kit::error::Error;
+use pairwright_web_kit::error::{Error, Fields};
+use pairwright_web_kit::journals::Journals;
+use pairwright_web_kit::orders::{Sender, badge_of, by_player};
 use pairwright_web_kit::parts::{Address, Header, Live, Page, Shell, Theme, TimedBy, View, layout};
 use pairwright_web_kit::server::{Peer, Submission};
 use pairwright_web_kit::views::announced::announced;
@@ -61,10 +63,7 @@ struct Phone<'a> {
     /// The player's status, if there is nothing to play now.
     fate: Option<Fate<'a>>,
     others: Vec<&'a Player>,
-    /// Whether the phone may do what needs the code.
-    is_proved: bool,
-    /// Whether the phone may drop the player, and bring them back.
-    may_drop: bool,
+    trust: PhoneTrust,
     /// Whether a player who dropped may return without the desk.
     may_return: bool,
     /// The staff's decision about the result of this round's match.
@@ -98,17 +97,17 @@ impl Phone<'_> {
 
     /// The code field of a form that needs it; empty if the phone is proved.
     fn code(&self) -> Markup {
-        html! { @if !self.is_proved { (code_field(self.view.texts, CodeNeeded::Always)) } }
+        html! { @if !self.trust.is_proved { (code_field(self.view.texts, CodeNeeded::Always)) } }
     }
 
     /// The code field of a form that drops the player or brings them back, if the phone needs it for that.
     fn code_to_drop(&self) -> Markup {
-        html! { @if !self.may_drop { (code_field(self.view.texts, CodeNeeded::Always)) } }
+        html! { @if !self.trust.may_drop { (code_field(self.view.texts, CodeNeeded::Always)) } }
     }
 
     /// The code field beside a box that needs it when ticked.
     fn code_if_ticked(&self) -> Markup {
-        html! { @if !self.is_proved { (code_field(self.view.texts, CodeNeeded::IfTicked)) } }
+        html! { @if !self.trust.is_proved { (code_field(self.view.texts, CodeNeeded::IfTicked)) } }
     }
 
     /// A form with only the code, for what a proved phone shows.
@@ -131,30 +130,23 @@ impl Phone<'_> {
     }
 }
 
-pub(crate) fn order(read: ReadOwn) -> MethodRouter<PhoneState> {
+/// The handler of a form that is read as a command.
+pub(crate) fn order(read: fn(&Fields) -> Result<Command, Error>) -> MethodRouter<PhoneState> {
     post(move |State(phone): State<PhoneState>, Path(id): Path<String>, peer: Peer, sent: Submission| {
-        carry_out(phone, id, peer, sent, read.clone())
+        let host = phone.host.clone();
+        let carried_out = move |_: &Journals| {
+            let (host, badge) = (&phone.host, badge_of(&sent.admitted, sent.fields.get("player"))?);
+            let player = PlayerId::from(&*badge.name);
+            let proved = prove(host, &id, &sent, (&player, &peer.0));
+            let command = proved.and_then(|()| read(&sent.fields));
+            let tournament = id.as_str().into();
+            let sender = Sender::of(host, &tournament, &sent);
+            match command.and_then(|command| by_player(&sender, &badge, &command)) {
+                Ok(_) => Ok(Redirect::to(&Address(&id).me_as(&player)).into_response()),
+                Err(Error::Forbidden(right)) => Err(Error::Forbidden(right)),
+                Err(error) => answered_with(host, &id, &sent, &badge, &error),
+            }
+        };
+        async move { host.run(carried_out).await }
     })
-}
-
-async fn carry_out(
-    phone: PhoneState,
-    id: String,
-    peer: Peer,
-    sent: Submission,
-    read: ReadOwn,
-) -> Result<Response, Error> {
-    let host = phone.host.clone();
-    host.run(move |journals| {
-        let badge = badge_of(&sent.admitted, sent.fields.get("player"))?;
-        let moment = journals.public_moment(&id.as_str().into())?;
-        let player = PlayerId::from(&*badge.name);
-        let proved = prove(&phone.host, (&id, &moment.tournament), &sent, (&player, &peer.0));
-        match proved.and_then(|()| act(&phone.host, journals, &id, &sent, &badge, &*read)) {
-            Ok(_) => Ok(Redirect::to(&Address(&id).me_as(&player)).into_response()),
-            Err(Error::Forbidden(right)) => Err(Error::Forbidden(right)),
-            Err(error) => answered_with(&phone.host, &id, &sent, &badge, &error),
-        }
-    })
-    .await
 }

@@ -9,17 +9,16 @@ use pairwright_core::{PlayerId, message};
 use pairwright_office::decide::own::may_return;
 use pairwright_office::decks::are_open;
 use pairwright_office::registration::person_of;
-use pairwright_office::rights::{Grant, Right, Role};
-use pairwright_web_kit::claims::order::{PhoneTrust, badge_of};
+use pairwright_office::rights::{Badge, Grant, Right, Role};
 use pairwright_web_kit::codes::room;
 use pairwright_web_kit::codes::slip::SlipCode;
 use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::Moment;
+use pairwright_web_kit::orders::badge_of;
 use pairwright_web_kit::parts::{
     Address, Header, Icon, Level, TimedBy, View, encoded, icon, link_button, name, notice, words,
 };
-use pairwright_web_kit::people::Badge;
 use pairwright_web_kit::server::cache::PageKey;
 use pairwright_web_kit::server::packed::RowMarks;
 use pairwright_web_kit::server::page::{has_already, kept_headers};
@@ -273,8 +272,8 @@ impl Asks<'_> {
         // Only players who dropped need the search through the journal.
         let may_return = player.dropped_after.is_some()
             && self.app.journals.read(&self.id.into(), |journal| may_return(journal, &id))?;
-        let PhoneTrust { is_proved, may_drop } =
-            PhoneTrust::of(&people, tournament, self.id, self.admitted, &player.id);
+        let browser = self.admitted.person.browser.as_ref();
+        let trust = people.trust(tournament, self.id, browser, &player.id);
         let phone = Phone {
             fate: Fate::of(&view, player),
             may_return,
@@ -284,8 +283,7 @@ impl Asks<'_> {
             player,
             seat,
             others: self.others(&view, player),
-            is_proved,
-            may_drop,
+            trust,
             timed_by: self.timed_by(moment, &id)?,
             opponent_has_phone: tournament.setup.venue.practice || opponent.is_some_and(has_phone),
             now: self.app.journals.now(),

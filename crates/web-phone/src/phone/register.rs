@@ -10,9 +10,10 @@ use pairwright_core::nouns::{BroughtClock, Coded, Person, PhoneRegistration, Pla
 use pairwright_core::{Action, Journal, PlayerId, Tournament, message};
 use pairwright_office::alike;
 use pairwright_office::alike::{Lookalike, Meant};
+use pairwright_office::decide::permits;
 use pairwright_office::decks::{are_open, filled, takes_lists};
 use pairwright_office::registration::{place, plain, registration};
-use pairwright_office::rights::Role;
+use pairwright_office::rights::{Badge, Role};
 use pairwright_office::surname::name_first;
 use pairwright_web_kit::claims::Taker;
 use pairwright_web_kit::codes::room;
@@ -20,11 +21,11 @@ use pairwright_web_kit::decks;
 use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::{Error, MEANT};
 use pairwright_web_kit::form::{Faults, Form, Input, LineInput, Sheet, form, no_choice, read};
-use pairwright_web_kit::journals::{CommandStamp, Journals, Moment};
+use pairwright_web_kit::journals::{CommandStamp, Journals};
 use pairwright_web_kit::parts::clock_choice::may_bring;
 use pairwright_web_kit::parts::{Icon, Level, View, icon, name, notice};
+use pairwright_web_kit::people::BrowserId;
 use pairwright_web_kit::people::limits::{LimitKey, keys_of};
-use pairwright_web_kit::people::{Badge, BrowserId};
 use pairwright_web_kit::server::{Host, Peer, Submission, Visitor, view};
 use pairwright_words::{Texts, say};
 
@@ -159,9 +160,9 @@ impl<'a> Newcomer<'a> {
             self.is_somebody_new(&public.tournament, &player)?;
         }
         let decide = |journal: &Journal| -> Result<Vec<Action>, Error> {
-            let moment = Moment::of(&tournament_id, journal);
-            let actions = decided(&moment.tournament, &player, entry, journals.now())?;
-            actions.iter().try_for_each(|action| badge.admits(&moment.tournament, action))?;
+            let tournament = journal.tournament();
+            let actions = decided(tournament, &player, entry, journals.now())?;
+            actions.iter().try_for_each(|action| permits(&badge, tournament, action))?;
             Ok(actions)
         };
         if !is_repeated {

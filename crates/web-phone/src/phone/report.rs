@@ -2,17 +2,14 @@
 
 use maud::{Markup, Render, html};
 use pairwright_core::journal::ReportState;
-use pairwright_core::nouns::{CallKind, Coded, Match, Message, Player, PlayerReport, Reports, Round};
-use pairwright_core::{MatchResult, PlayerId, Side, message};
-use pairwright_office::command::Command;
-use pairwright_office::decide::own::{OwnMatch, seen_from};
-use pairwright_office::line::{
-    GamesRead, GamesReader, code, plain_question, read_code, sentence, sentence_of,
-};
+use pairwright_core::nouns::{CallKind, Coded, Match, Player, PlayerReport, Reports, Round};
+use pairwright_core::{MatchResult, Side, message};
+use pairwright_office::command::{Command, OwnResult};
+use pairwright_office::decide::own::seen_from;
+use pairwright_office::line::{code, read_code};
 use pairwright_office::names::short;
 use pairwright_web_kit::calls::read_kind;
-use pairwright_web_kit::claims::order::PhoneOrder;
-use pairwright_web_kit::error::Error;
+use pairwright_web_kit::error::{Error, Fields};
 use pairwright_web_kit::parts::games::text_of;
 use pairwright_web_kit::parts::{Icon, Scored, choices, games, icon, match_notes, name, words};
 use pairwright_web_kit::views::seat::PlayerSeat;
@@ -260,18 +257,22 @@ impl<'a> Reported<'a> {
 }
 
 /// Reads a report, a confirmation, a concession or a withdrawal.
-pub(crate) fn read_report(order: &PhoneOrder<'_>) -> Result<Command, Error> {
-    let (round, opponent) = (order.fields.number("round")?, order.fields.get("opponent").to_owned());
-    Ok(match order.fields.get("result") {
-        WITHDRAW => Command::OwnWithdrawal { round, opponent },
-        CONCEDE => Command::OwnConcession { round, opponent },
-        _ => {
-            let result = typed(order, &OwnMatch::of(order, round, &opponent)?)?;
-            let objection = order.fields.find("kind").map(|_| read_kind(order.fields)).transpose()?;
-            let drop = order.fields.is_ticked("drop");
-            Command::OwnReport { round, opponent, result, objection, drop }
+pub(crate) fn read_report(fields: &Fields) -> Result<Command, Error> {
+    let (round, opponent) = (fields.number("round")?, fields.get("opponent").to_owned());
+    let result = match fields.get("result") {
+        WITHDRAW => return Ok(Command::OwnWithdrawal { round, opponent }),
+        CONCEDE => return Ok(Command::OwnConcession { round, opponent }),
+        GAMES => OwnResult::Games {
+            first: fields.get("first").to_owned(),
+            games: text_of(|name| fields.get(name)),
+        },
+        written => {
+            let result = read_code(written)?;
+            result.ok_or_else(|| Error::Invalid(message!("phone-no-such-result")))?.into()
         }
-    })
+    };
+    let objection = fields.find("kind").map(|_| read_kind(fields)).transpose()?;
+    Ok(Command::OwnReport { round, opponent, result, objection, drop: fields.is_ticked("drop") })
 }
 
 impl Reported<'_> {
@@ -386,35 +387,3 @@ impl Reported<'_> {
 
 const GAMES: &str = "games";
 const CONCEDE: &str = "concede";
-
-/// The result in a form, from the player's side, which may have changed since the page was made.
-fn typed(order: &PhoneOrder<'_>, own: &OwnMatch<'_>) -> Result<MatchResult, Error> {
-    match order.fields.get("result") {
-        GAMES => Ok(seen_from(own.side, &games(order, own)?)),
-        typed => {
-            let read = read_code(typed).map_err(|unclear| unread(sentence(order.texts, &unclear)))?;
-            read.ok_or_else(|| Error::Invalid(message!("phone-no-such-result")))
-        }
-    }
-}
-
-/// The games one by one. `a` is the player shown first in the form.
-fn games(order: &PhoneOrder<'_>, own: &OwnMatch<'_>) -> Result<MatchResult, Error> {
-    let begins = PlayerId::from(order.fields.get("first"));
-    let first = if own.played.players.first() == Some(&begins) { Side::First } else { Side::Second };
-    let reader = GamesReader::of(order.tournament, own.round, own.played, first);
-    let reader = reader.ok_or_else(|| Error::Invalid(message!("error-not-by-games")))?;
-    let names = words::names(order.tournament, own.played);
-    match reader.read(&text_of(|name| order.fields.get(name))) {
-        Ok(GamesRead::All(result)) => Ok(result),
-        Ok(GamesRead::Part(progress)) => {
-            let question = plain_question(order.texts, &progress, &names);
-            Err(unread(say!(order.texts, "line-unfinished", question = question)))
-        }
-        Err(wrong) => Err(unread(sentence_of(order.texts, &wrong, &names))),
-    }
-}
-
-fn unread(sentence: String) -> Error {
-    Error::Invalid(Message::verbatim(sentence))
-}

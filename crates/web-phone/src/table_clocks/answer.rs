@@ -36,7 +36,7 @@ pub(crate) fn receive(right: Right) -> MethodRouter<PhoneState> {
     post(move |State(app): State<Host>, Path(path): Path<MatchPath>, admitted: Admitted, body: Bytes| {
         let access = app.access.clone();
         at_seat(app, path, move |clocks, seat| {
-            let (parcel, concedes) = (read(&body)?, seat.concedes(&access, &admitted));
+            let (parcel, concedes) = (read(&body)?, seat.concedes(&access, &admitted.person));
             let command = CommandStamp { id: hex(&fresh::<16>()?), by: String::new() };
             let standing =
                 act(clocks, seat, (&admitted, right), command, |draft| draft.parcel(&parcel, concedes))?;

@@ -40,7 +40,7 @@ pub(crate) async fn answer(
                 Some(side) => Ok(physical(texts, seat, side, standing).into_response()),
                 None => {
                     let own = seat.player(&admitted.person).map(|badge| PlayerId::from(badge.name.as_str()));
-                    let concedes = seat.concedes(&access, &admitted);
+                    let concedes = seat.concedes(&access, &admitted.person);
                     show(clocks, (seat, clock), (standing, own.as_ref(), concedes), visitor)
                         .map(IntoResponse::into_response)
                 }

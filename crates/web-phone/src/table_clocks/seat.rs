@@ -5,15 +5,13 @@ use axum::response::{IntoResponse, Redirect, Response};
 use pairwright_clock::{BySide, Control, Side};
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{PlayerId, RoundNumber, TableNumber, message};
-use pairwright_office::rights::Role;
-use pairwright_web_kit::claims::order::PhoneTrust;
+use pairwright_office::rights::{Badge, Role};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::{Journals, Moment};
 use pairwright_web_kit::ledgers::clocks::{ClockKey, ClockLedgers};
 use pairwright_web_kit::parts::{Address, clock_choice};
-use pairwright_web_kit::people::Badge;
 use pairwright_web_kit::server::access::Requester;
-use pairwright_web_kit::server::{Access, Admitted, Host};
+use pairwright_web_kit::server::{Access, Host};
 use serde::{Deserialize, Serialize};
 
 /// The path parameters of a match: its round and players.
@@ -155,11 +153,12 @@ impl ClockSeat {
     }
 
     /// The sides a person may concede for: staff for both, a phone for its proved names.
-    pub(super) fn concedes(&self, access: &Access, admitted: &Admitted) -> BySide<bool> {
+    pub(super) fn concedes(&self, access: &Access, person: &Requester) -> BySide<bool> {
         let (tournament, id) = (&self.moment.tournament, self.moment.id.as_str());
         let people = access.people().state();
-        let has = |side| PhoneTrust::of(&people, tournament, id, admitted, self.key.player(side)).is_proved;
-        match self.standing(&admitted.person) {
+        let has =
+            |side| people.trust(tournament, id, person.browser.as_ref(), self.key.player(side)).is_proved;
+        match self.standing(person) {
             TableRole::Player => BySide::new(has(Side::A), has(Side::B)),
             TableRole::Judge | TableRole::Staff => BySide::new(true, true),
             TableRole::Spectator => BySide::new(false, false),

@@ -11,7 +11,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::Stream;
 use futures_util::stream::unfold;
 use pairwright_clock::Audience;
-use pairwright_office::rights::Role;
+use pairwright_office::rights::{Badge, Role};
 use pairwright_store::TournamentId;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::server::Host;
@@ -157,8 +157,7 @@ fn snapshot(app: &Host, id: &TournamentId, headers: &HeaderMap) -> Result<Arc<st
 
 /// Judges see true times. A player's own clock has a page of its own.
 pub(super) fn audience(person: &Requester) -> Audience {
-    let is_judge =
-        |badge: &pairwright_web_kit::people::Badge| matches!(badge.role, Role::HeadJudge | Role::Judge);
+    let is_judge = |badge: &Badge| matches!(badge.role, Role::HeadJudge | Role::Judge);
     let is_judge = person.badges.iter().any(is_judge);
     if is_judge { Audience::Table } else { Audience::Spectators }
 }

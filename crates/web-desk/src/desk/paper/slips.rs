@@ -320,7 +320,7 @@ impl Questions<'_> {
         let numbers = |game: usize, winner: Option<Side>| {
             html! {
                 @for (measure, whose) in measures(scoring, game, winner) {
-                    span class="slip-number" { span class="line" {} (number_of(texts, measure, called[whose])) }
+                    span class="slip-number" { span class="line" {} (texts.message(number_of(measure, called[whose]))) }
                 }
             }
         };

@@ -14,7 +14,6 @@ use pairwright_web_kit::error::{Error, Fields, MEANT, SHOWN, SURE};
 use pairwright_web_kit::parts::clock_choice::may_bring;
 use pairwright_web_kit::parts::words::finished_tables;
 use pairwright_web_kit::parts::{Icon, Level, icon, name, notice};
-use pairwright_web_kit::server::DeskOrder;
 use pairwright_words::{Texts, say};
 
 use super::closed;
@@ -22,6 +21,7 @@ use super::paste::{Cells, LOOK, SEAT, SOMEBODY_NEW, WAIT, pasted, unquoted};
 use crate::desk::form::{form, hidden, select};
 use crate::desk::notice::NoticeBody;
 use crate::desk::{Desk, Screen};
+use crate::room::DeskOrder;
 
 /// The replacement for the forms if nobody can be registered.
 pub(super) fn shut(desk: &Desk<'_>) -> Option<Markup> {

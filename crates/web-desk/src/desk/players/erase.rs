@@ -6,6 +6,7 @@ use maud::{Markup, html};
 use pairwright_core::fault::same_name;
 use pairwright_core::nouns::Player;
 use pairwright_core::{Action, Entry, Journal, PlayerId, message};
+use pairwright_office::decide::permits;
 use pairwright_office::rights::Right;
 use pairwright_store::TournamentId;
 use pairwright_web_kit::error::{Confirmation, Error};
@@ -117,15 +118,15 @@ pub(crate) async fn erase(
     Path(id): Path<String>,
     submission: Submission,
 ) -> Result<Response, Error> {
-    let access = desk.host.access.clone();
-    answered(desk, id, submission, move |journals, id, sent| {
+    answered(desk, id, submission, move |host, id, sent| {
+        let (access, journals) = (&*host.access, &*host.journals);
         let player = PlayerId::from(sent.fields.get("player"));
         let people = access.people().state();
         let erased = journals.read(id, |journal| Erased::of(journal, &people, id.as_str(), player))??;
         let state = journals.moment(id)?.tournament;
-        sent.admitted.badge.admits(&state, &Action::Erase { player: erased.id.clone() })?;
+        permits(&sent.admitted.badge, &state, &Action::Erase { player: erased.id.clone() })?;
         erased.question(sent.visitor.texts).unless_sure(&sent.fields.answer())?;
-        erased.carry_out(&access, journals, id, &sent.command)
+        erased.carry_out(access, journals, id, &sent.command)
     })
     .await
 }

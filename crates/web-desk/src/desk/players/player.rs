@@ -19,13 +19,13 @@ use pairwright_web_kit::form::{
 };
 use pairwright_web_kit::parts::clock_choice::may_bring;
 use pairwright_web_kit::parts::{Tint, View, crumb, link_button, name, pill, pronouns, turnabout, words};
-use pairwright_web_kit::server::DeskOrder;
 use pairwright_words::{Texts, say};
 
 use super::penalty::PenaltyForm;
 use super::{PlayersFilter, closed, erase, presence, regulars, state};
 use crate::desk::form::{FormPage, button_form, field, form, hidden, select, text_field, typed};
 use crate::desk::{Desk, Screen};
+use crate::room::DeskOrder;
 
 pub(crate) fn page(desk: &Desk<'_>, id: &PlayerId) -> Result<Markup, Error> {
     let texts = desk.view.texts;

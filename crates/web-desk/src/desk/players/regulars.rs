@@ -22,8 +22,7 @@ use pairwright_web_kit::journals::Journals;
 use pairwright_web_kit::parts::{Icon, icon, name, qr};
 use pairwright_web_kit::regulars;
 use pairwright_web_kit::regulars::{Regular, RegularField, Regulars, Unlinked, address, fresh_id};
-use pairwright_web_kit::server::order::decided;
-use pairwright_web_kit::server::{Access, DeskOrder, Host, Submission};
+use pairwright_web_kit::server::{Access, Host, Submission};
 use pairwright_words::say;
 
 use super::add::read_add;
@@ -31,6 +30,7 @@ use super::player::PlayerForm;
 use crate::desk::Desk;
 use crate::desk::answer::answered;
 use crate::desk::form::button_form;
+use crate::room::{DeskOrder, carry_out};
 use crate::state::DeskState;
 
 const TOURNAMENTS: u64 = 8;
@@ -83,16 +83,14 @@ pub(crate) async fn register(
     Path(id): Path<String>,
     mut sent: Submission,
 ) -> Result<Response, Error> {
-    let Host { access, catalogue, regulars, .. } = desk.host.clone();
-    scan(&access, &regulars.state(), &mut sent.fields)?;
-    answered(desk, id, sent, move |journals, id, sent| {
-        let known = Spelling::of(names(journals, &catalogue, id.as_str()).unwrap_or_default());
-        let regulars = regulars.state();
-        let add = |order: &DeskOrder<'_>| {
+    scan(&desk.host.access, &desk.host.regulars.state(), &mut sent.fields)?;
+    answered(desk, id, sent, move |host, id, sent| {
+        let known = names(&host.journals, &host.catalogue, id.as_str()).unwrap_or_default();
+        let (known, regulars) = (Spelling::of(known), host.regulars.state());
+        carry_out(host, id, sent, |order| {
             let command = with_regulars(order, read_add(order, known.clone())?, &regulars)?;
             Ok(decide(order, &command)?)
-        };
-        decided(&access, journals, id, sent, add)
+        })
     })
     .await
 }
@@ -256,9 +254,8 @@ pub(crate) async fn link(
     Path(id): Path<String>,
     sent: Submission,
 ) -> Result<Response, Error> {
-    let Host { access, regulars: register, .. } = desk.host.clone();
-    let act = move |journals: &Journals, tournament: &TournamentId, sent: &Submission| {
-        let (typed, regulars) = (sent.fields.get(REGULAR), register.state());
+    let act = move |host: &Host, tournament: &TournamentId, sent: &Submission| {
+        let (typed, regulars) = (sent.fields.get(REGULAR), host.regulars.state());
         let regular = match typed {
             "" => String::new(),
             NEW => fresh_id(&sent.command).to_string(),
@@ -266,7 +263,7 @@ pub(crate) async fn link(
         };
         if typed == NEW {
             // The record comes first: a player never has an id without one.
-            let state = journals.moment(tournament)?.tournament;
+            let state = host.journals.moment(tournament)?.tournament;
             let player = state.player(&sent.fields.get("player").into());
             let player = player.ok_or_else(|| Error::NotFound(message!("error-no-player")))?;
             if player.regular.is_none() {
@@ -274,10 +271,10 @@ pub(crate) async fn link(
                 // No record is left over if the player cannot be changed.
                 let edited = Player { regular: Some(id.clone()), ..player.clone() };
                 state.after(&Action::EditPlayer { player: edited })?;
-                regulars::write(&register, &sent.command, &id, &Regular::of(player), None)?;
+                regulars::write(&host.regulars, &sent.command, &id, &Regular::of(player), None)?;
             }
         }
-        decided(&access, journals, tournament, sent, |order| {
+        carry_out(host, tournament, sent, |order| {
             let player = order.player()?;
             if typed == NEW && player.regular.is_some() {
                 return Err(Error::Changed);

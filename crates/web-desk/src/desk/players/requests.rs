@@ -7,11 +7,11 @@ use pairwright_office::decide::plan::configure;
 use pairwright_office::decide::requests::{ALL, accepted, all, registered};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, Level, icon, large_qr, name, notice, qr};
-use pairwright_web_kit::server::DeskOrder;
 use pairwright_words::say;
 
 use crate::desk::Desk;
 use crate::desk::form::button_form;
+use crate::room::DeskOrder;
 
 /// The buttons that answer a request: accept, take for the registered player, refuse.
 pub(in crate::desk) fn answers(desk: &Desk<'_>, request: &PlaceRequest) -> Markup {

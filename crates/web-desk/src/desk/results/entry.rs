@@ -3,20 +3,19 @@
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
-use pairwright_core::nouns::{Match, Played, Round, StageKind, Structure};
+use pairwright_core::nouns::{Match, Message, Played, Round, StageKind, Structure};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::scoring::Scoring;
 use pairwright_core::{BySide, MatchResult, PlayerId, RoundNumber, Ruleset, Side, Tournament, message};
 use pairwright_office::line::{
-    GamesEntered, GamesRead, GamesReader, ReadResult, Unclear, plain_question, question, sentence,
-    sentence_of, understand,
+    GamesEntered, GamesRead, GamesReader, ReadResult, Unclear, plain_question, question, understand,
 };
 use pairwright_office::text::matches::{in_words, was_text};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::games::sum;
 use pairwright_web_kit::parts::{Icon, Scored, View, icon, table_badge, turnabout, words};
 use pairwright_web_kit::server::{Host, Visitor, view};
-use pairwright_words::{Texts, say};
+use pairwright_words::say;
 use serde::Deserialize;
 
 use super::scan::Scanned;
@@ -107,7 +106,7 @@ pub(crate) fn preview(view: &View<'_>, round: &Round, line: &str) -> Markup {
     if let Some(scanned) = Scanned::read(line) {
         return match scanned.find(view, round) {
             Ok(found) => html! { (waits(view, found)) },
-            Err(why) => html! { span class="unclear" { (why) } },
+            Err(why) => html! { span class="unclear" { (view.texts.message(why)) } },
         };
     }
     match understand(view.tournament, round, line) {
@@ -123,7 +122,7 @@ pub(crate) fn preview(view: &View<'_>, round: &Round, line: &str) -> Markup {
                 (so_far(view, &unfinished.found, &unfinished.progress, question))
             }
         }
-        Err(unclear) => html! { span class="unclear" { (sentence(view.texts, &unclear)) } },
+        Err(unclear) => html! { span class="unclear" { (view.texts.message(&unclear)) } },
     }
 }
 
@@ -191,7 +190,7 @@ fn preview_games(view: &View<'_>, round: &Round, m: &Match, text: &str) -> Marku
         Ok(GamesRead::All(result)) => sum(view, m, &result),
         Ok(GamesRead::Part(progress)) => so_far(view, m, &progress, plain_question),
         Err(wrong) => {
-            html! { span class="unclear" { (sentence_of(view.texts, &wrong, &words::names(view.tournament, m))) } }
+            html! { span class="unclear" { (view.texts.message(wrong.message(&words::names(view.tournament, m)))) } }
         }
     }
 }
@@ -207,11 +206,11 @@ pub(crate) fn so_far(view: &View<'_>, m: &Match, progress: &GamesEntered, ask: W
                 (say!(view.texts, "sums-so-far", first = sums.totals.first.to_string(), second = sums.totals.second.to_string()))
             } " "
         }
-        span class="unclear" { (ask(view.texts, progress, &names)) }
+        span class="unclear" { (view.texts.message(ask(progress, &names))) }
     }
 }
 
-type Wording = fn(Texts, &GamesEntered, &BySide<&str>) -> String;
+type Wording = fn(&GamesEntered, &BySide<&str>) -> Message;
 
 #[derive(Debug, Deserialize)]
 pub(crate) struct GamesQuery {

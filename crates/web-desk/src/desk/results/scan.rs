@@ -4,11 +4,12 @@
 //! punctuation into other characters (`;t;k3f9;me:round=2/of=p3`). Therefore only the words are read.
 
 use pairwright_core::nouns::{Match, Message, Round};
+use pairwright_core::refusal::Refusal;
+use pairwright_core::{RoundNumber, message};
 use pairwright_office::text::round_names;
 use pairwright_web_kit::codes::slip::SlipCode;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{View, encoded, match_row};
-use pairwright_words::say;
 use percent_encoding::percent_decode_str;
 
 use crate::desk::round::filter::TablesFilter;
@@ -41,28 +42,26 @@ impl Scanned {
     }
 
     /// The match in the line's round, or why there is none.
-    pub(crate) fn find<'a>(&self, view: &View<'_>, round: &'a Round) -> Result<&'a Match, String> {
-        let (texts, named) = (view.texts, |number| round_names::name(view.texts, view.tournament, number));
+    pub(crate) fn find<'a>(&self, view: &View<'_>, round: &'a Round) -> Result<&'a Match, Message> {
+        let named = |number| round_names::name(view.texts, view.tournament, number);
         if self.key != view.key {
-            return Err(say!(texts, "scan-other-tournament"));
+            return Err(message!("scan-other-tournament"));
         }
         if self.code.round != round.number {
             let (slip, now) = (named(self.code.round), named(round.number));
-            return Err(say!(texts, "scan-other-round", slip = slip, round = now));
+            return Err(message!("scan-other-round", slip = slip, round = now));
         }
-        self.code.of_round(round).ok_or_else(|| say!(texts, "scan-no-match", round = named(round.number)))
+        self.code.of_round(round).ok_or_else(|| message!("scan-no-match", round = named(round.number)))
     }
 
-    pub(crate) fn way(&self, view: &View<'_>, round: &Round) -> Error {
+    pub(crate) fn way(&self, view: &View<'_>, number: RoundNumber) -> Error {
+        let Some(round) = view.tournament.round(number) else { return Refusal::NoSuchRound(number).into() };
         let found = self.find(view, round).and_then(|played| {
-            let pair =
-                played.pair().ok_or_else(|| say!(view.texts, "scan-no-match", round = round.number.0))?;
-            Ok((query_of(&TablesFilter::of_match(played)), encoded(&match_row(round.number, pair))))
+            let pair = played.pair().ok_or_else(|| message!("scan-no-match", round = number))?;
+            let (query, row) = (query_of(&TablesFilter::of_match(played)), match_row(number, pair));
+            Ok(Error::Choose(format!("/round/{number}{query}#{}", encoded(&row))))
         });
-        match found {
-            Ok((query, row)) => Error::Choose(format!("/round/{}{query}#{row}", round.number)),
-            Err(why) => Error::Invalid(Message::verbatim(why)),
-        }
+        found.unwrap_or_else(Error::Invalid)
     }
 }
 

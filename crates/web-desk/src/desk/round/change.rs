@@ -17,7 +17,6 @@ use pairwright_office::text::round_names;
 use pairwright_web_kit::error::{Confirmation, Error, Fields, MEANT, fingerprint};
 use pairwright_web_kit::form::{Choice, Faults, Form, Input, Key, LineInput, Sheet, form, no_number, read};
 use pairwright_web_kit::parts::score_text;
-use pairwright_web_kit::server::DeskOrder;
 use pairwright_words::{Texts, say};
 use strum::{IntoStaticStr, VariantArray};
 
@@ -25,6 +24,7 @@ use super::filter::TablesFilter;
 use crate::desk::correction::changed;
 use crate::desk::form::typed;
 use crate::desk::{Desk, Screen};
+use crate::room::DeskOrder;
 
 const LONGEST_REASON: usize = 500;
 

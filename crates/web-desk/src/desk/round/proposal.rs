@@ -12,7 +12,6 @@ use pairwright_office::text::round_names;
 use pairwright_web_kit::error::{Error, SEEN, SURE, fingerprint};
 use pairwright_web_kit::form::{Faults, Form, Input, Key, Sheet, form, no_number, read};
 use pairwright_web_kit::parts::{Level, Marks, NO_BREAK, name, notice, rating, table_badge};
-use pairwright_web_kit::server::DeskOrder;
 use pairwright_web_kit::views::seat::{PointsBefore, shows_points};
 use pairwright_words::{ReasonReader, Texts, say};
 
@@ -21,6 +20,7 @@ use super::columns;
 use crate::desk::form::{button_form, field, form, hidden, typed};
 use crate::desk::plan::PlanForm;
 use crate::desk::{Desk, check_in};
+use crate::room::DeskOrder;
 
 pub(crate) fn proposal(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
     let texts = desk.view.texts;

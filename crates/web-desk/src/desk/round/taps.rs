@@ -7,16 +7,14 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{MatchResult, Side, message};
 use pairwright_office::command::Command;
-use pairwright_office::line::{GamesReader, code};
+use pairwright_office::line::{GamesReader, code, read_code};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{choices, match_name};
-use pairwright_web_kit::server::DeskOrder;
 use pairwright_words::say;
 use percent_encoding::percent_decode_str;
 
 use super::TableState;
 use crate::desk::form::hidden;
-use crate::desk::results::result;
 use crate::desk::{Desk, reports};
 
 /// The name of the shared form and of the field that the button fills in.
@@ -125,12 +123,12 @@ impl Taps {
 }
 
 /// Parses a button's value, `3/p1/p2/2 1 0`, for a match that was open when the page was drawn.
-pub(crate) fn read(order: &DeskOrder<'_>, tap: &str) -> Result<Command, Error> {
+pub(crate) fn read(tap: &str) -> Result<Command, Error> {
     let unread = || Error::Invalid(message!("error-unread-form"));
     let parts: Vec<&str> = tap.splitn(4, '/').collect();
     let [round, first, second, written] = parts[..] else { return Err(unread()) };
     let player = |part: &str| percent_decode_str(part).decode_utf8_lossy().into_owned();
-    let result = result(order.texts, written)?;
+    let result = read_code(written)?;
     let round = round.parse().map_err(|_| unread())?;
     let (first, second) = (player(first), player(second));
     Ok(Command::Report { round, first, second, result, was: None, drop: Vec::new() })

@@ -5,9 +5,10 @@ mod form;
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
+use pairwright_core::Ruleset;
 use pairwright_core::ruleset::{Preset, RulesetChoice, RulesetError, base_of, for_tournament, from_toml};
-use pairwright_core::{Action, Ruleset};
-use pairwright_office::decide::plan;
+use pairwright_office::decide::permitted;
+use pairwright_office::decide::plan::configure;
 use pairwright_web_kit::catalogue::Catalogue;
 use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::{Confirmation, Error, Fields, SHOWN, SURE};
@@ -20,6 +21,8 @@ use pairwright_web_kit::server::{Host, Submission, Visitor, view};
 use pairwright_web_kit::views::what_if::rankings;
 use pairwright_words::{Texts, say};
 use serde::Deserialize;
+
+use crate::room::carry_out;
 
 struct RulesetDraft {
     text: String,
@@ -141,53 +144,44 @@ pub(crate) async fn submit(
     Path(path): Path<For>,
     submission: Submission,
 ) -> Result<Response, Error> {
-    let catalogue = app.catalogue.clone();
-    app.run(move |journals| {
-        let Submission { visitor, fields, command, admitted, .. } = submission;
-        let chosen = path.id.clone().unwrap_or_else(|| fields.get("tournament").to_owned());
-        let text = form::written(&form::unix(fields.get("text")), &fields);
-        let id = chosen.as_str().into();
-        let read = form::emptied(&text, &fields).map_or_else(|| for_tournament(&text), Err);
-        let outcome = match (read, fields.get("do")) {
-            (Err(error), _) => RulesetVerdict::Wrong(error),
-            (Ok(ruleset), "use") => {
-                let done = journals.act(&id, &command, &|journal| {
-                    let mut setup = journal.tournament().setup.clone();
-                    setup.ruleset = RulesetChoice::whole(&ruleset);
-                    if setup == journal.tournament().setup {
-                        return Ok(Vec::new());
+    app.clone()
+        .run(move |journals| {
+            let (visitor, fields) = (submission.visitor, &submission.fields);
+            let chosen = path.id.clone().unwrap_or_else(|| fields.get("tournament").to_owned());
+            let text = form::written(&form::unix(fields.get("text")), fields);
+            let id = chosen.as_str().into();
+            let read = form::emptied(&text, fields).map_or_else(|| for_tournament(&text), Err);
+            let outcome = match (read, fields.get("do")) {
+                (Err(error), _) => RulesetVerdict::Wrong(error),
+                (Ok(ruleset), "use") => {
+                    let done = carry_out(&app, &id, &submission, |order| {
+                        let mut setup = order.tournament.setup.clone();
+                        setup.ruleset = RulesetChoice::whole(&ruleset);
+                        Ok(permitted(order, configure(order, setup)?)?)
+                    });
+                    match done {
+                        Ok(_) => {
+                            let settings = Address(&chosen).desk_page("/settings");
+                            return Ok(Redirect::to(&settings).into_response());
+                        }
+                        Err(Error::Confirm(ask)) => RulesetVerdict::Confirmation(ask),
+                        Err(error) => RulesetVerdict::NotUsed(error.sentence(visitor.texts)),
                     }
-                    if !journal.tournament().rounds.is_empty() {
-                        plan::question(visitor.texts, journal.tournament(), &setup)?
-                            .unless_confirmed(&fields.answer())?;
-                    }
-                    let action = Action::Configure { setup };
-                    admitted.badge.admits(journal.tournament(), &action)?;
-                    Ok(vec![action])
-                });
-                match done {
-                    Ok(_) => {
-                        let settings = Address(&chosen).desk_page("/settings");
-                        return Ok(Redirect::to(&settings).into_response());
-                    }
-                    Err(Error::Confirm(ask)) => RulesetVerdict::Confirmation(ask),
-                    Err(error) => RulesetVerdict::NotUsed(error.sentence(visitor.texts)),
                 }
-            }
-            (Ok(ruleset), "try") => {
-                let moment = journals.moment(&id)?;
-                let rankings = rankings(visitor.texts, &view(&moment, visitor), &ruleset, "");
-                RulesetVerdict::Good(Box::new(ruleset), Some(rankings))
-            }
-            (Ok(ruleset), _) => RulesetVerdict::Good(Box::new(ruleset), None),
-        };
-        let is_wrong = matches!(outcome, RulesetVerdict::Wrong(_));
-        let draft =
-            RulesetDraft { text, fields: is_wrong.then_some(fields), chosen, wish: wish()?, own: path.id };
-        Ok(page(visitor.texts, &draft, &tryable(journals, &catalogue, visitor, &draft)?, &outcome)
-            .into_response())
-    })
-    .await
+                (Ok(ruleset), "try") => {
+                    let moment = journals.moment(&id)?;
+                    let rankings = rankings(visitor.texts, &view(&moment, visitor), &ruleset, "");
+                    RulesetVerdict::Good(Box::new(ruleset), Some(rankings))
+                }
+                (Ok(ruleset), _) => RulesetVerdict::Good(Box::new(ruleset), None),
+            };
+            let is_wrong = matches!(outcome, RulesetVerdict::Wrong(_));
+            let fields = is_wrong.then_some(submission.fields);
+            let draft = RulesetDraft { text, fields, chosen, wish: wish()?, own: path.id };
+            let tryable = tryable(journals, &app.catalogue, visitor, &draft)?;
+            Ok(page(visitor.texts, &draft, &tryable, &outcome).into_response())
+        })
+        .await
 }
 
 fn page(texts: Texts, draft: &RulesetDraft, tryable: &[Tryable], outcome: &RulesetVerdict) -> Markup {

@@ -13,7 +13,6 @@ use pairwright_office::decide::plan::{Plan, configure, number_of_rounds};
 use pairwright_office::stages::{Format, format_of, plan_format};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::{Faults, FieldValue, Form, Input, Sheet, Tick, choices, form, read_over};
-use pairwright_web_kit::server::DeskOrder;
 use pairwright_words::{Texts, say};
 
 use super::decks::{DecksForm, DraftForm};
@@ -22,6 +21,7 @@ use super::stages::{BracketForm, PartsForm, stage_of};
 use super::venue::{DayForm, TablesForm, VenueForm};
 use crate::desk::plan;
 use crate::desk::plan::PlanForm;
+use crate::room::DeskOrder;
 
 form! {
     /// The settings. The form of a new tournament uses some of them.

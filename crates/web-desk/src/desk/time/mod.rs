@@ -16,13 +16,13 @@ use pairwright_web_kit::form::{
     Faults, FieldValue, Form, Input, Key, LineInput, Sheet, draws_every_field, form, no_number, read,
 };
 use pairwright_web_kit::parts::{TimedBy, table_badge};
-use pairwright_web_kit::server::DeskOrder;
 use pairwright_web_kit::time::{Timer, extra_text, procedure, span, time_of_day, timer_name};
 use pairwright_words::{Texts, say};
 
 use super::draft::has_limited_decks;
 use super::form::{form, hidden, typed};
 use super::{Desk, Screen};
+use crate::room::DeskOrder;
 use extra::ExtraForm;
 
 const MEETING_MINUTES: u32 = 10;
