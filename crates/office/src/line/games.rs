@@ -7,8 +7,10 @@ use pairwright_core::nouns::{Match, Round};
 use pairwright_core::scoring::{PlayerMeasure, Scoring};
 use pairwright_core::{BySide, MatchResult, Side, Tournament, message};
 
-use super::plain_question;
+use super::{Words, in_every_language, is_word, plain_question};
 use crate::names;
+
+static DRAWN: Words = Words::new(|| in_every_language("line-reads-drawn-game"));
 
 /// The outcome of parsing games.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -226,10 +228,7 @@ fn tokens(text: &str) -> Result<Vec<Token<'_>>, GamesFault> {
 }
 
 fn word(written: &str) -> Token<'_> {
-    match written.to_lowercase().as_str() {
-        "draw" | "drawn" | "tie" => Token::Drawn,
-        _ => Token::Word(written),
-    }
+    if is_word(&DRAWN, written) { Token::Drawn } else { Token::Word(written) }
 }
 
 /// A signed number and its end. One beyond 64 bits becomes a number that no game reaches.

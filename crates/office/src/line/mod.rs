@@ -9,22 +9,33 @@ mod sentence;
 pub use games::{GamesEntered, GamesFault, GamesRead, GamesReader, Next, result_by_games};
 pub use sentence::{number_of, plain_question, question};
 
+use std::sync::LazyLock;
+
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::result::{AssignedPoints, Structure};
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{BySide, MatchResult, PlayerId, Side, TableNumber, Tournament};
+use pairwright_words::Texts;
 
 use crate::names;
 
-/// The words of the line, in every language. They include those that the page shows.
-const LEAVING: &[&str] = &["drop", "sair", "dropar"];
-const BOTH: &[&str] = &["both", "ambos"];
-const ASSIGNED: &[&str] = &["assign", "atribuir"];
-const AVERAGE: &[&str] = &["average", "avg", "média", "media"];
-const CLEARED: &[&str] = &["c", "clear", "open", "limpar", "reabrir"];
+/// Words that the line reads, in every language.
+type Words = LazyLock<Vec<String>>;
 
-fn is_word(words: &[&str], typed: &str) -> bool {
-    words.contains(&typed.to_lowercase().as_str())
+static LEAVING: Words = Words::new(|| in_every_language("line-reads-drop"));
+static BOTH: Words = Words::new(|| in_every_language("line-reads-both"));
+static ASSIGNED: Words = Words::new(|| in_every_language("line-reads-assign"));
+static AVERAGE: Words = Words::new(|| in_every_language("line-reads-average"));
+static CLEARED: Words = Words::new(|| in_every_language("line-reads-clear"));
+static DRAW: Words = Words::new(|| in_every_language("line-reads-draw"));
+
+fn in_every_language(key: &str) -> Vec<String> {
+    let texts = Texts::all().map(|texts| texts.get(key, &[]));
+    texts.flat_map(|words| words.split_whitespace().map(str::to_owned).collect::<Vec<_>>()).collect()
+}
+
+fn is_word(words: &Words, typed: &str) -> bool {
+    words.contains(&typed.to_lowercase())
 }
 
 /// The meaning of a line for one match.
@@ -125,7 +136,7 @@ pub fn understand(tournament: &Tournament, round: &Round, line: &str) -> Result<
 
 /// Splits off the words about dropping, after the table or name: `drop 2`.
 fn with_leaving<'a, 'b>(words: &'b [&'a str]) -> (&'b [&'a str], Option<&'b [&'a str]>) {
-    match words.iter().rposition(|word| is_word(LEAVING, word)) {
+    match words.iter().rposition(|word| is_word(&LEAVING, word)) {
         Some(place) if place > 0 => (&words[..place], Some(&words[place + 1..])),
         _ => (words, None),
     }
@@ -169,7 +180,7 @@ impl<'a> LineContext<'a> {
             [] if by_name => vec![side],
             ["1"] => vec![side],
             ["2"] => vec![side.other()],
-            [word] if is_word(BOTH, word) => Side::BOTH.to_vec(),
+            [word] if is_word(&BOTH, word) => Side::BOTH.to_vec(),
             ["1", "2"] => Side::BOTH.to_vec(),
             _ => return Err(Unclear::WhoDrops(self.names(found))),
         };
@@ -368,7 +379,7 @@ fn wish(words: &[&str]) -> Option<LineWish> {
         return Some(wish);
     }
     if let [word, first, second] = words
-        && is_word(ASSIGNED, word)
+        && is_word(&ASSIGNED, word)
     {
         let points = BySide::new(assigned(first)?, assigned(second)?);
         return Some(LineWish::Result(MatchResult::Assigned { points }));
@@ -388,7 +399,7 @@ fn wish(words: &[&str]) -> Option<LineWish> {
 /// The organiser's award: points, an average, or a share of a win (page 1; 000).
 fn assigned(word: &str) -> Option<AssignedPoints> {
     let word = word.to_lowercase();
-    let average = AVERAGE.iter().find_map(|average| word.strip_prefix(average));
+    let average = AVERAGE.iter().find_map(|average| word.strip_prefix(average.as_str()));
     Some(match average.unwrap_or(&word) {
         "" => AssignedPoints::Average,
         "+" => AssignedPoints::AveragePlus,
@@ -409,13 +420,15 @@ fn is_half_each(words: &[&str]) -> bool {
 fn keyword(word: &str) -> Option<LineWish> {
     let lost = |winner| Some(LineWish::Result(MatchResult::Forfeit { winner }));
     match word {
-        "d" | "id" | "draw" | "empate" => Some(LineWish::Result(MatchResult::IntentionalDraw {})),
+        "d" | "id" => Some(LineWish::Result(MatchResult::IntentionalDraw {})),
+        word if is_word(&DRAW, word) => Some(LineWish::Result(MatchResult::IntentionalDraw {})),
         "f" | "f1" => lost(Side::Second),
         "f2" => lost(Side::First),
         "l" | "ll" => Some(LineWish::Result(MatchResult::DoubleLoss {})),
-        word if is_word(BOTH, word) => Some(LineWish::Result(MatchResult::DoubleLoss {})),
+        word if is_word(&BOTH, word) => Some(LineWish::Result(MatchResult::DoubleLoss {})),
         "ff" => Some(LineWish::Result(MatchResult::DoubleForfeit {})),
-        word if is_word(CLEARED, word) => Some(LineWish::Clear),
+        "c" => Some(LineWish::Clear),
+        word if is_word(&CLEARED, word) => Some(LineWish::Clear),
         _ => None,
     }
 }
@@ -443,7 +456,7 @@ mod tests {
     use super::*;
     use pairwright_core::nouns::{PairingRecord, Player, StageKind};
     use pairwright_core::{Action, Journal, RoundNumber, Setup};
-    use pairwright_words::{Texts, say};
+    use pairwright_words::say;
 
     fn tournament() -> Tournament {
         Tournament::clone(journal().tournament())

@@ -194,7 +194,15 @@ line-not-a-result = “{ $text }” is not a result: write the games each player
 line-impossible = Not saved: { $why }.
 
 desk-help = What you can type
-# The words as the result line reads them.
+# The words that the result line reads, in any case. Those of every language are read.
+line-reads-drop = drop
+line-reads-both = both
+line-reads-assign = assign
+line-reads-average = average avg
+line-reads-clear = clear open
+line-reads-draw = draw
+line-reads-drawn-game = draw drawn tie
+# The same words as the page shows them.
 line-word-both = both
 line-word-clear = clear
 line-word-drop = drop

@@ -194,7 +194,15 @@ line-not-a-result = “{ $text }” não é um resultado: escreva os jogos que c
 line-impossible = Não foi salvo: { $why }.
 
 desk-help = O que você pode digitar
-# As palavras como a linha de resultados as lê.
+# As palavras que a linha de resultados lê, em maiúsculas ou minúsculas. As de todos os idiomas são lidas.
+line-reads-drop = sair dropar
+line-reads-both = ambos
+line-reads-assign = atribuir
+line-reads-average = média media
+line-reads-clear = limpar reabrir
+line-reads-draw = empate
+line-reads-drawn-game = empate
+# As mesmas palavras como a página as mostra.
 line-word-both = ambos
 line-word-clear = limpar
 line-word-drop = sair
