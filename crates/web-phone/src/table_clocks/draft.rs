@@ -74,15 +74,27 @@ impl ClockDraft<'_> {
         }
     }
 
-    /// Records the end of the game, which must be over on the clock.
+    /// Records the end of the game, which must be over on the clock. Another winner than the recorded one is refused.
     fn end(&mut self, end: GameEnd) -> Result<(), Error> {
         if !self.clock.is_over() || end.game != self.clock.game {
             return Err(gone_on());
+        }
+        match self.clock.games.iter().find(|known| known.game == end.game).map(|known| known.winner) {
+            Some(winner) if winner == end.winner => return Ok(()),
+            Some(winner) => return Err(self.ended_otherwise(winner)),
+            None => {}
         }
         let lost = self.clock.lost().filter(|(loser, _)| end.winner == Some(loser.other()));
         let how = lost.map_or(EndReason::Played, |(_, how)| how);
         self.ended(EndedGame { game: end.game, winner: end.winner, how });
         Ok(())
+    }
+
+    fn ended_otherwise(&self, winner: Option<Side>) -> Error {
+        Error::Conflict(match winner {
+            Some(side) => message!("error-clock-won", name = self.seat.name(side)),
+            None => message!("error-clock-drawn"),
+        })
     }
 
     fn ended(&mut self, game: EndedGame) {

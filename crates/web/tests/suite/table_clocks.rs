@@ -450,6 +450,28 @@ async fn players_run_only_their_own_clock() {
 }
 
 #[tokio::test]
+async fn the_winner_that_one_phone_recorded_is_not_replaced_by_another() {
+    let app = TestApp::timed().await;
+    let event = event(&app).await;
+    let [a, b] = players(&event, 1);
+    let (ana, ben) = (phone(&event, &a, "ana").await, phone(&event, &b, "ben").await);
+    ana.binds().await;
+    ana.does(start("a")).await;
+    ana.does(json!({ "do": "stop", "reason": "game-over" })).await;
+    let won = |phone: &Phone, winner: &str| json!({ "phone": phone.name, "ended": { "game": 1, "winner": winner } });
+    ana.sends(won(&ana, "a")).await.expect(200);
+    let name = event.state().name_of(&a.as_str().into()).to_owned();
+    ben.sends(won(&ben, "b")).await.expect(409).says(&format!("{name} won this game"));
+    ben.sends(won(&ben, "a")).await.expect(200);
+    assert_eq!(ben.state().await["wins"], json!({ "a": 1, "b": 0 }));
+    // Said to be a mistake, the game has no winner any more.
+    ben.does(json!({ "do": "resume" })).await;
+    ben.does(json!({ "do": "stop", "reason": "game-over" })).await;
+    ben.sends(won(&ben, "b")).await.expect(200);
+    assert_eq!(ana.state().await["wins"], json!({ "a": 0, "b": 1 }));
+}
+
+#[tokio::test]
 async fn the_result_of_the_games_on_the_clock_is_reported_and_confirmed_like_any_other() {
     let app = TestApp::timed().await;
     let event = event(&app).await;

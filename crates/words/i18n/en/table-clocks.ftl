@@ -74,6 +74,8 @@ error-clock-bound = This clock has been started. A judge can choose another one.
 error-clock-over = The result of this match has been entered, so its clock stays as it is.
 error-clock-announced-by = Only the two players and judges may announce that somebody is out of time.
 error-clock-game-goes-on = The clock has gone on meanwhile. Look at it and try again.
+error-clock-won = Another phone has recorded that { $name } won this game. If that is wrong, tap “A mistake: go on” and answer again, or call a judge.
+error-clock-drawn = Another phone has recorded that this game was drawn. If that is wrong, tap “A mistake: go on” and answer again, or call a judge.
 error-clock-concedes-for = Only { $name } can concede for { $name }, on a phone that has the name and was given its code. If the game is over, choose that and say who won.
 error-unread-clock = The clock could not read what this phone sent. Load the page again.
 
@@ -120,7 +122,7 @@ clock-live-late-games = { $form ->
     [one] Nobody was here: { $count } game lost by both, and { $time } of the next
    *[other] Nobody was here: { $count } games lost by both, and { $time } of the next
 }
-clock-live-not-saved = This could not be sent: { $why }
+clock-live-not-saved = This did not count. { $why }
 clock-page-table-code = To concede, enter your code on your own page
 clock-page-table-another = Another clock
 clock-page-table-judge = Match

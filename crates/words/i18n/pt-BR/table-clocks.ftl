@@ -74,6 +74,8 @@ error-clock-bound = Este relógio já foi iniciado. Um juiz pode escolher outro.
 error-clock-over = O resultado desta partida já foi registrado, então o relógio fica como está.
 error-clock-announced-by = Só os dois jogadores e os juízes podem anunciar que o tempo de alguém se esgotou.
 error-clock-game-goes-on = O relógio continuou nesse meio-tempo. Olhe para ele e tente de novo.
+error-clock-won = Outro celular já registrou que { $name } venceu este jogo. Se não for isso, toque em “Foi engano: continuar” e responda de novo, ou chame o juiz.
+error-clock-drawn = Outro celular já registrou empate neste jogo. Se não for isso, toque em “Foi engano: continuar” e responda de novo, ou chame o juiz.
 error-clock-concedes-for = Só { $name } pode conceder por { $name }, em um celular que tem o nome e recebeu o código dele. Se o jogo acabou, escolha isso e diga quem venceu.
 error-unread-clock = O relógio não conseguiu ler o que este celular enviou. Carregue a página de novo.
 
@@ -120,7 +122,7 @@ clock-live-late-games = { $form ->
     [one] Não havia ninguém aqui: { $count } jogo perdido para os dois, e { $time } do próximo
    *[other] Não havia ninguém aqui: { $count } jogos perdidos para os dois, e { $time } do próximo
 }
-clock-live-not-saved = Não foi possível enviar: { $why }
+clock-live-not-saved = Isto não valeu. { $why }
 clock-page-table-code = Para conceder, digite seu código na sua página
 clock-page-table-another = Outro relógio
 clock-page-table-judge = Partida
