@@ -31,7 +31,7 @@ plain_forms! {
         DROP_MISSING: DropMissing {}
         ACCEPT_REQUEST: AcceptRequest { player: text }
         REFUSE_REQUEST: RefuseRequest { player: text }
-        DROP: Drop { player: text, after: number_if_sent, ask: tick }
+        DROP: Drop { player: text, after: number_if_sent }
         PERSON: Person { player: text, pronouns: if_filled, display_name: if_filled, contact: if_filled }
         DECK: Deck { player: text, option: if_filled, name: if_filled, list: if_filled, corp: if_filled, runner: if_filled }
         CLOCK: Clock { player: text, ruling: code }

@@ -77,9 +77,6 @@ pub enum Command {
         /// The player's last round; defaults to the newest.
         #[serde(default)]
         after: Option<u32>,
-        /// Whether an open match is asked about.
-        #[serde(skip)]
-        ask: bool,
     },
     /// Brings a dropped player back.
     Return {

@@ -18,14 +18,13 @@ use crate::text::ordinal;
 /// Maximum characters of a penalty's reason.
 pub const LONGEST_REASON: usize = 500;
 
-/// Drops a player after a round, by default the last published one. Undo reverts it, so it only asks if their
-/// match is open or, in a bracket, if somebody would advance without playing. With `ask`, the open match of a
-/// Swiss is asked about, too.
-pub fn drop(order: &Order<'_>, player: &str, after: Option<u32>, ask: bool) -> Decided {
+/// Drops a player after a round, by default the last published one. Undo reverts it, so it only asks in a bracket,
+/// if a match is open or somebody would advance without playing.
+pub fn drop(order: &Order<'_>, player: &str, after: Option<u32>) -> Decided {
     let player = order.player_named(player)?;
     let after = after.map_or_else(|| order.tournament.last_published(), RoundNumber);
     let action = Action::Drop { player: player.id.clone(), after };
-    if let Some(question) = dropped(order, player, ask) {
+    if let Some(question) = dropped(order, player) {
         order.tournament.after(&action)?;
         question.unless_sure(&order.answer)?;
     }
@@ -73,12 +72,12 @@ fn late_plays_lost<'a>(tournament: &'a Tournament, id: &'a PlayerId) -> impl Ite
     })
 }
 
-/// The question if a player drops with an open match or a coming bracket match. Otherwise none is needed.
-fn dropped(order: &Order<'_>, player: &Player, ask: bool) -> Option<Confirmation> {
+/// The question if a player drops with an open or coming bracket match. Otherwise none is needed.
+fn dropped(order: &Order<'_>, player: &Player) -> Option<Confirmation> {
     let (texts, tournament, name) = (order.texts, order.tournament, player.name.as_str());
     let open = tournament.open_matches().find_map(|(_, m)| m.opponent_of(&player.id));
     let why = match open {
-        Some(other) if ask || tournament.is_cut() => {
+        Some(other) if tournament.is_cut() => {
             say!(texts, "drop-open", name = tournament.name_of(other))
         }
         Some(_) => return None,

@@ -64,7 +64,7 @@ pub fn actions(order: &Order<'_>, command: &Command) -> Decided {
                 PlayerDetails { name, club, home, amateur, age_group, rating, table, clock, regular };
             players::edit(order, player, &details)?
         }
-        Command::Drop { player, after, ask } => leaving::drop(order, player, *after, *ask)?,
+        Command::Drop { player, after } => leaving::drop(order, player, *after)?,
         Command::Return { player } => vec![Action::Return { player: order.id_of(player)? }],
         Command::Sweep { players } => {
             players::sweep(order, players.iter().map(|id| PlayerId::from(id.as_str())).collect())?

@@ -18,7 +18,7 @@ use pairwright_web_kit::views::{bracket, leaders, place};
 use pairwright_words::say;
 
 use super::estimate::estimate;
-use super::form::{button_form, form, hidden};
+use super::form::{button_form, copied, form, hidden};
 use super::plan::{PlanForm, cut_options, most_rounds};
 use super::results::entry;
 use super::round::{TableState, bar, proposal};
@@ -422,7 +422,9 @@ fn finished(desk: &Desk<'_>) -> Markup {
         .collect();
     let title = say!(texts, "desk-winner", name = first.join(", "), count = first.len());
     let action = html! { a class="button primary" href=(Screen::Standings(None).url(&desk.view)) { (say!(texts, "desk-final-ranking")) } };
+    let results = format!("{}{}", desk.address, desk.view.at().home());
     let below = html! {
+        div class="step-below" { (copied(texts, &say!(texts, "desk-share"), &results)) }
         p class="soft small step-below" {
             @if desk.may_open(&Screen::Prizes) { a href=(Screen::Prizes.url(&desk.view)) { (say!(texts, "prizes")) } " · " }
             a href=(format!("{}/file.json", desk.view.at().home())) { (say!(texts, "desk-save-file")) }

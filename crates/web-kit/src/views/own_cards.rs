@@ -64,7 +64,8 @@ pub fn bye_card(view: &View<'_>, round: &Round, seat: &PlayerSeat<'_>, reader: R
     }
 }
 
-/// The first round of a latecomer; `None` if it has come, will not come, or the player has left.
+/// The first round of a latecomer, or of a player who has come back; `None` if it has come, will not come, or the
+/// player has left.
 fn joins(view: &View<'_>, player: &Player) -> Option<RoundNumber> {
     let tournament = view.tournament;
     let now = tournament.current_round()?.number;
@@ -72,7 +73,9 @@ fn joins(view: &View<'_>, player: &Player) -> Option<RoundNumber> {
     let is_to_come = |first: &RoundNumber| {
         *first > now && tournament.setup.most_rounds().is_none_or(|rounds| first.0 <= rounds)
     };
-    player.joined_round.filter(|_| plays_on).filter(is_to_come)
+    let next = now.next();
+    let returns = (!player.is_in(now) && player.is_in(next)).then_some(next);
+    player.joined_round.filter(is_to_come).or(returns).filter(is_to_come).filter(|_| plays_on)
 }
 
 /// The card of a latecomer who plays from a later round on.

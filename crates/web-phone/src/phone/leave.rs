@@ -18,19 +18,20 @@ pub(super) fn card(phone: &Phone<'_>) -> Markup {
     if offers_fold(phone) || (leaves_now(phone) && phone.may_return) {
         return html! {};
     }
-    if player.dropped_after.is_some() && !phone.may_return {
-        return html! { p class="card soft" id="leave" { (say!(texts, "phone-return-desk")) } };
-    }
-    let (title, form) = match player.dropped_after {
-        Some(_) => (say!(texts, "phone-come-back"), form(phone, "/return", "", &say!(texts, "phone-return"))),
-        None => (say!(texts, "phone-leave"), form(phone, "/drop", "danger", &drop_text(phone))),
-    };
-    html! {
-        details class="card" id="leave" {
-            summary { (title) }
-            p class="soft small" { (say!(texts, "phone-leave-why")) }
-            (form)
-        }
+    match player.dropped_after {
+        None => html! {
+            details class="card" id="leave" {
+                summary { (say!(texts, "phone-leave")) }
+                p class="soft small" { (say!(texts, "phone-leave-why")) }
+                (form(phone, "/drop", "danger", &drop_text(phone)))
+            }
+        },
+        Some(_) => html! {
+            section class="card" id="leave" {
+                @if phone.may_return { (form(phone, "/return", "", &say!(texts, "phone-return"))) }
+                @else { p class="soft" { (say!(texts, "phone-return-desk")) } }
+            }
+        },
     }
 }
 

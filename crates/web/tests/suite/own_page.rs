@@ -88,7 +88,7 @@ async fn leaving_is_offered_before_the_code_is_given() {
     assert_eq!(left_after(&event, &a), Some(RoundNumber(1)));
     let page = me(&event, &phone).await;
     page.says("You leave after this round");
-    assert!(!page.text.contains("Come back"), "one way back is enough");
+    assert!(!page.text.contains("Play again from the next round"), "one way back is enough");
     assert!(!page.text.contains("name=\"code\""), "the code is needed once");
 }
 

@@ -1,5 +1,7 @@
 //! The table of players: who is shown, in which order, and what a row does.
 
+use pairwright_core::RoundNumber;
+
 use crate::app::{Answer, Event, TestApp};
 use crate::planned_day::settle;
 
@@ -100,26 +102,16 @@ async fn several_players_are_checked_in_or_dropped_at_once() {
 }
 
 #[tokio::test]
-async fn leaving_from_a_row_is_asked_about_only_while_a_match_is_open() {
+async fn leaving_from_a_row_takes_one_click_even_while_a_match_is_open() {
     let app = TestApp::new().await;
     let event = four(&app).await;
-    let asks = [("player", "p4"), ("ask", "yes"), ("at", "/players?show=playing")];
-    event.does("drop", &asks).await;
-    assert!(event.state().players[3].dropped_after.is_some(), "Undo brings back who has no match yet");
-    event.does("return", &[("player", "p4")]).await;
     event.next_round().await;
-    let asks = [("player", "p1"), ("ask", "yes"), ("at", "/players?show=playing")];
-    event
-        .desk("drop", &asks)
-        .await
-        .expect(409)
-        .says("Drop Dora Abe?")
-        .says("is still open")
-        .says("loses")
-        .says("show=playing");
-    assert!(event.state().players[0].dropped_after.is_none());
-    event.does("drop", &[&asks[..], &[("sure", "yes")]].concat()).await;
-    assert!(event.state().players[0].dropped_after.is_some());
+    event.does("drop", &[("player", "p1"), ("at", "/players?show=playing")]).await;
+    assert_eq!(event.state().players[0].dropped_after, Some(RoundNumber(1)));
+    assert_eq!(event.state().open_matches().count(), 2, "the match goes on");
+    event.get("/desk").await.says("Keep in");
+    event.does("return", &[("player", "p1")]).await;
+    assert_eq!(event.state().players[0].dropped_after, None);
 }
 
 #[tokio::test]

@@ -150,6 +150,7 @@ desk-winner = { $count ->
 desk-finished-why = Finished.
 desk-final-ranking = Final ranking
 desk-next-like = Plan the next one like this
+desk-share = Link to the results
 desk-save-file = Save as a tournament file
 desk-save-journal = Export full history
 

@@ -133,7 +133,6 @@ phone-lost-game = { $name } has lost a game by a penalty: it is one of the games
 
 ## Leaving, the deck
 phone-leave = Leave the tournament
-phone-come-back = Come back
 phone-leave-why = It takes effect before the next round is paired.
 phone-leave-tree = Need to leave? Tell the desk: your next opponent then goes through.
 phone-return-desk = The desk can bring you back: ask there.

@@ -150,6 +150,7 @@ desk-winner = { $count ->
 desk-finished-why = Encerrado.
 desk-final-ranking = Classificação final
 desk-next-like = Preparar o próximo igual a este
+desk-share = Link dos resultados
 desk-save-file = Salvar como arquivo de torneio
 desk-save-journal = Exportar histórico completo
 

@@ -133,7 +133,6 @@ phone-lost-game = { $name } perdeu um jogo por penalidade: ele é um dos jogos d
 
 ## Leaving, the deck
 phone-leave = Sair do torneio
-phone-come-back = Voltar ao torneio
 phone-leave-why = Vale a partir do próximo pareamento.
 phone-leave-tree = Precisa ir embora? Avise a organização: quem jogaria com você passa de fase.
 phone-return-desk = Para voltar, fale com a mesa da organização.

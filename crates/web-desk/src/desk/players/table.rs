@@ -359,14 +359,13 @@ fn button(action: &str, player: &Player, class: &str, sign: Icon, text: &str) ->
     }
 }
 
-/// The form of the buttons, once for all rows. Dropping with an open match asks first.
+/// The form of the buttons, once for all rows.
 fn shared_form(desk: &Desk<'_>) -> Markup {
     html! {
         form id=(ROW) method="post" data-form=(ROW) {
             (hidden("command", desk.command))
             (hidden("form", ROW))
             (hidden("at", &desk.screen.code()))
-            (hidden("ask", "yes"))
         }
     }
 }

@@ -42,9 +42,8 @@ pub(crate) fn entry(desk: &Desk<'_>, round: &Round) -> Markup {
     html! {
         div class="line" {
             (form(desk, "/line", "line", "entry", body))
-            (help(desk))
+            (help(desk, round))
         }
-        @if let Some(reader) = asks(desk, round) { p class="soft small line-why" { (explained(desk, &reader)) } }
     }
 }
 
@@ -254,13 +253,16 @@ pub(crate) fn one_match<'a>(
     Ok((round, found))
 }
 
-pub(super) fn help(desk: &Desk<'_>) -> Markup {
+pub(super) fn help(desk: &Desk<'_>, round: &Round) -> Markup {
     let drawn = html! {
         details class="menu line-help" id="help" {
             summary { span class="hide" { (say!(desk.view.texts, "desk-help")) } }
-            dl class="keys-help menu-list" {
-                @for (typed, means) in typed_and_meant(desk) {
-                    dt { kbd { (typed) } } dd { (means) }
+            div class="menu-list" {
+                @if let Some(reader) = asks(desk, round) { p class="soft small" { (explained(desk, &reader)) } }
+                dl class="keys-help" {
+                    @for (typed, means) in typed_and_meant(desk) {
+                        dt { kbd { (typed) } } dd { (means) }
+                    }
                 }
             }
         }
