@@ -29,7 +29,7 @@ plain_forms! {
     DESK {
         RETURN: Return { player: text }
         DROP_MISSING: DropMissing {}
-        ACCEPT_REQUEST: AcceptRequest { player: text }
+        ACCEPT_REQUEST: AcceptRequest { player: text, seat: tick }
         REFUSE_REQUEST: RefuseRequest { player: text }
         DROP: Drop { player: text, after: number_if_sent }
         PERSON: Person { player: text, pronouns: if_filled, display_name: if_filled, contact: if_filled }

@@ -92,6 +92,9 @@ pub enum Command {
     AcceptRequest {
         /// The player who asked, or `all` for every request that can be accepted.
         player: String,
+        /// Whether a latecomer is seated in the round in progress.
+        #[serde(default)]
+        seat: bool,
     },
     /// Refuses a request for a place.
     RefuseRequest {

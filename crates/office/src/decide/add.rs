@@ -3,7 +3,7 @@
 use pairwright_core::correction::{Wish, rearranged};
 use pairwright_core::fault::check_new_name;
 use pairwright_core::nouns::message::Message;
-use pairwright_core::nouns::{ByeKind, Deck, Person, Player};
+use pairwright_core::nouns::{ByeKind, Deck, Person, Player, Round};
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
 use pairwright_words::{Texts, say};
 
@@ -220,6 +220,21 @@ pub fn seat_words(texts: Texts, tournament: &Tournament, id: &PlayerId) -> Optio
         (_, _, Some(_)) => say!(texts, "paste-seat-waits", round = number),
         _ => return None,
     })
+}
+
+/// The registered players who have no place in a round but play from the next one on.
+pub fn unseated<'a>(tournament: &'a Tournament, round: &'a Round) -> impl Iterator<Item = &'a Player> {
+    let next = tournament.next_round();
+    let is_late =
+        move |player: &&Player| player.joined_round == Some(next) || round.match_of(&player.id).is_none();
+    tournament.present_in(next).filter(is_late)
+}
+
+/// A latecomer's table and opponent in the current round, if there is an opponent.
+pub fn late_seat(texts: Texts, tournament: &Tournament, id: &PlayerId) -> Option<String> {
+    let played = tournament.current_round()?.match_of(id)?;
+    let (opponent, table) = played.opponent_of(id).zip(played.table)?;
+    Some(say!(texts, "late-seat-at", table = table.0, name = tournament.name_of(opponent)))
 }
 
 /// Ids for newcomers: their own if it is free, otherwise the next free one.

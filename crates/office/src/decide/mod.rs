@@ -70,7 +70,7 @@ pub fn actions(order: &Order<'_>, command: &Command) -> Decided {
             players::sweep(order, players.iter().map(|id| PlayerId::from(id.as_str())).collect())?
         }
         Command::DropMissing {} => check_in::drop_missing(order)?,
-        Command::AcceptRequest { player } => requests::accept(order, player)?,
+        Command::AcceptRequest { player, seat } => requests::accept(order, player, *seat)?,
         Command::RefuseRequest { player } => vec![Action::RefusePlace { player: player.as_str().into() }],
         Command::Person { player, pronouns, display_name, contact } => {
             players::person(order, player, [pronouns, display_name, contact])?

@@ -1,5 +1,6 @@
 //! Requests for a place: who is accepted, taken for a registered player, or refused.
 
+use pairwright_core::correction::{Wish, rearranged};
 use pairwright_core::fault::same_name;
 use pairwright_core::nouns::{PlaceRequest, Player};
 use pairwright_core::refusal::Refusal;
@@ -16,16 +17,26 @@ pub fn registered<'a>(tournament: &'a Tournament, request: &PlaceRequest) -> Opt
     tournament.players.iter().find(|player| has(&player.name) || has(tournament.shown_name(player)))
 }
 
-/// Accepts one request, or all without objections.
+/// Accepts one request, in the current round if `seat` says so, or all without objections.
 /// Whether somebody is a registered player is answered one by one.
-pub fn accept(order: &Order<'_>, player: &str) -> Decided {
+pub fn accept(order: &Order<'_>, player: &str, seat: bool) -> Decided {
     let (tournament, typed) = (order.tournament, player.trim());
     let one = tournament.requests.iter().find(|request| request.player.id.as_str() == typed);
     match (one, typed) {
+        (Some(request), _) if seat => Ok(seated(tournament, request)?.0),
         (Some(request), _) => Ok(vec![accepted(tournament, &[request])?]),
         (None, ALL) => Ok(vec![accepted(tournament, &all(tournament)?)?]),
         (None, _) => Err(Denial::Conflict(message!("requests-none"))),
     }
+}
+
+/// The entries that accept a latecomer's request and seat the player in the current round, and the tournament after them.
+pub fn seated(tournament: &Tournament, request: &PlaceRequest) -> Result<(Vec<Action>, Tournament), Refusal> {
+    let accepted = accepted(tournament, &[request])?;
+    let with = tournament.after(&accepted)?;
+    let seats = rearranged(&with, Wish::Seat(request.player.id.clone()), String::new())?;
+    let after = with.after(&seats)?;
+    Ok((vec![accepted, seats], after))
 }
 
 /// The entry that accepts requests: those of registered players are resolved, the others registered.

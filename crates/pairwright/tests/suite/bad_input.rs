@@ -171,7 +171,12 @@ fn impossible_numbers_are_refused() {
     for top in [1_025, 3_000_000_000] {
         added("", "stages", cut(top), &["stages[1].cut.top", "write 2 to 1024"]);
     }
-    added("", "stages", json!([{"kind": "swiss", "rounds": 1_001}]), &["stages[0].rounds", "write 1 to 1000"]);
+    added(
+        "",
+        "stages",
+        json!([{"kind": "swiss", "rounds": 1_001}]),
+        &["stages[0].rounds", "write 1 to 1000"],
+    );
     for key in ["joined_round", "dropped_after", "awarded_byes"] {
         added("/players/0", key, json!(u32::MAX), &[&format!("players[0].{key}"), "4294967295", "1000"]);
     }

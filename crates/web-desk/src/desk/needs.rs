@@ -20,6 +20,7 @@ use pairwright_words::say;
 use super::form::button_form;
 use super::players::PlayersFilter;
 use super::players::requests::answers;
+use super::round::change::late_seats;
 use super::time::late;
 use super::{Desk, Screen, history, reports};
 
@@ -68,6 +69,7 @@ pub(super) fn all(desk: &Desk<'_>) -> Vec<Need> {
     needs.extend(reports::queue(desk).map(|(card, count)| Need { card, count }));
     needs.extend(late::waiting(desk).map(Need::new));
     needs.extend(requests(desk).into_iter().map(Need::new));
+    needs.extend(latecomers(desk).into_iter().map(Need::new));
     needs.extend(missing_decks(desk).map(Need::new));
     needs.extend(leaving(desk).map(|card| Need { card, count: 0 }));
     needs.extend(announced(desk).map(|card| Need { card, count: 0 }));
@@ -206,6 +208,20 @@ fn asks(desk: &Desk<'_>, request: &PlaceRequest) -> Markup {
             div class="buttons" { (answers(desk, request)) }
         }
     }
+}
+
+/// The registered latecomers who could still play in this round. On the players' page, their rows have the buttons.
+fn latecomers(desk: &Desk<'_>) -> Vec<Markup> {
+    let late = if matches!(desk.screen, Screen::Players(_)) { Vec::new() } else { late_seats(desk) };
+    let card = |(player, button): (&Player, Markup)| {
+        html! {
+            div class="card" id={ "needs-late-" (player.id) } {
+                p class="need-head" { strong { (say!(desk.view.texts, "late-needs", name = player.name.as_str())) } }
+                div class="buttons" { (button) }
+            }
+        }
+    };
+    late.into_iter().map(card).collect()
 }
 
 fn missing_decks(desk: &Desk<'_>) -> Option<Markup> {

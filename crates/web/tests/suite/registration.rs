@@ -110,6 +110,9 @@ async fn a_phone_that_registers_has_the_name_and_a_double_tap_registers_once() {
 async fn a_player_says_at_registration_which_chess_clock_they_bring() {
     let app = TestApp::new().await;
     let event = begun(&app, "open", &[]).await;
+    let asked = app.guest().get(&event.path("/register")).await;
+    assert!(!asked.text.contains("Your chess clock"), "the organiser has no clocks");
+    settings(&event, &[("phone_registration", "open"), ("chess_clocks", "yes")]).await;
     let (phone, command) = phone(&event).await;
     phone.get(&event.path("/register")).await.says("Your chess clock");
     let fields = [("command", &*command), ("name", "Ana Lima"), ("clock", "bronstein")];
@@ -325,6 +328,58 @@ async fn closed_and_full_registrations_say_so_and_latecomers_join_the_next_round
     phone.get(&event.path("/register")).await.expect(200).says("Registration is closed");
     event.does("registration", &[("open", "yes")]).await;
     sends(&event, &phone, &[("name", "Later")]).await.expect(303);
+}
+
+/// The fields of the form with this button.
+fn form_of(page: &Answer, button: &str) -> Vec<(String, String)> {
+    let before = page.text.split(button).next().unwrap();
+    let form = before.rsplit("<form").next().unwrap();
+    let value = |part: &str, name: &str| {
+        part.split(&format!("{name}=\""))
+            .nth(1)
+            .and_then(|rest| rest.split('"').next())
+            .unwrap_or_default()
+            .to_owned()
+    };
+    form.split("<input").skip(1).map(|input| (value(input, "name"), value(input, "value"))).collect()
+}
+
+#[tokio::test]
+async fn a_latecomer_on_a_phone_is_seated_against_the_bye_by_one_click() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "open", &[]).await;
+    event.register(&["Ada", "Bo", "Cy"]).await;
+    event.next_round().await;
+    let zoe = registers(&event, "Zoe").await;
+    let id = event.state().players[3].id.clone();
+    for page in ["/desk", "/desk/players"] {
+        event.get(page).await.expect(200).says("Seat: table 2 against ");
+    }
+    let fields = form_of(&event.get("/desk").await, "Seat: table 2 against ");
+    let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (&**name, &**value)).collect();
+    event.does("rearrange", &fields).await;
+    let state = event.state();
+    let played = state.rounds[0].match_of(&id).unwrap();
+    assert!(played.pair().is_some() && played.is_open());
+    zoe.get(&event.path("/me")).await.says("against");
+    // Nobody is free for the next one.
+    registers(&event, "Yves").await;
+    assert!(!event.get("/desk").await.text.contains("Seat: "));
+}
+
+#[tokio::test]
+async fn a_latecomers_request_is_accepted_and_seated_at_once() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "approval", &[]).await;
+    event.register(&["Ada", "Bo", "Cy"]).await;
+    event.next_round().await;
+    registers(&event, "Zoe").await;
+    event.get("/desk").await.says("Accept and seat: table 2 against ");
+    let id = event.state().requests[0].player.id.to_string();
+    event.does("accept-request", &[("player", &id), ("seat", "yes")]).await;
+    let state = event.state();
+    assert!(state.requests.is_empty());
+    assert!(state.rounds[0].match_of(&id.as_str().into()).unwrap().pair().is_some());
 }
 
 #[tokio::test]

@@ -3,8 +3,9 @@
 use maud::{Markup, html};
 use pairwright_core::Action;
 use pairwright_core::nouns::{Claims, PhoneRegistration, PlaceRequest};
+use pairwright_office::decide::add::late_seat;
 use pairwright_office::decide::plan::configure;
-use pairwright_office::decide::requests::{ALL, accepted, all, registered};
+use pairwright_office::decide::requests::{ALL, accepted, all, registered, seated};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, Level, icon, large_qr, name, notice, qr};
 use pairwright_words::say;
@@ -12,6 +13,8 @@ use pairwright_words::say;
 use crate::desk::Desk;
 use crate::desk::form::button_form;
 use crate::room::DeskOrder;
+
+use crate::desk::round::change::may_seat;
 
 /// The buttons that answer a request: accept, take for the registered player, refuse.
 pub(in crate::desk) fn answers(desk: &Desk<'_>, request: &PlaceRequest) -> Markup {
@@ -24,10 +27,24 @@ pub(in crate::desk) fn answers(desk: &Desk<'_>, request: &PlaceRequest) -> Marku
     html! {
         @match accepted(tournament, &[request]) {
             Err(why) => (notice(Level::Warning, texts.sentence(&why))),
-            Ok(_) => (button_form(desk, "/accept-request", &fields, "small", &accept)),
+            Ok(_) => {
+                (button_form(desk, "/accept-request", &fields, "small", &accept))
+                @if let Some(seat) = seat_now(desk, request) {
+                    (button_form(desk, "/accept-request", &[fields[0], ("seat", "yes")], "small", &say!(texts, "requests-accept-seat", seat = seat)))
+                }
+            }
         }
         (button_form(desk, "/refuse-request", &fields, "small", &say!(texts, "requests-refuse")))
     }
+}
+
+/// The place in the current round of a player who is not registered yet; `None` if nobody is free.
+fn seat_now(desk: &Desk<'_>, request: &PlaceRequest) -> Option<String> {
+    let tournament = desk.view.tournament;
+    let is_new = registered(tournament, request).is_none();
+    tournament.current_round().filter(|round| is_new && may_seat(desk, round))?;
+    let (_, after) = seated(tournament, request).ok()?;
+    late_seat(desk.view.texts, &after, &request.player.id)
 }
 
 pub(super) fn queue(desk: &Desk<'_>) -> Markup {

@@ -153,6 +153,9 @@ fn who(desk: &Desk<'_>, filter: &PlayersFilter, row: &DeskPlayerRow<'_>) -> Mark
 
 /// The opponent, or what the round gives without one. Beside a bracket, the player's result in it.
 fn against(texts: Texts, row: &DeskPlayerRow<'_>) -> Markup {
+    if let Some(button) = &row.seats {
+        return button.clone();
+    }
     let Some(seat) = &row.seat else {
         return html! { @if let Some(came) = &row.came { span class="soft" { (came) } } };
     };

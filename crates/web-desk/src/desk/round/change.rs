@@ -10,11 +10,12 @@ use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::MissedRounds;
 use pairwright_core::{Action, PlayerId, TableNumber, Tournament};
 use pairwright_office::alike::{self, Meant, NamedPlayer};
+use pairwright_office::decide::add::{late_seat, unseated};
 use pairwright_office::names;
 use pairwright_office::rights::Right;
 use pairwright_office::text::matches::place_line;
 use pairwright_office::text::round_names;
-use pairwright_web_kit::error::{Confirmation, Error, Fields, MEANT, fingerprint};
+use pairwright_web_kit::error::{Confirmation, Error, Fields, MEANT, SHOWN, SURE, fingerprint};
 use pairwright_web_kit::form::{Choice, Faults, Form, Input, Key, LineInput, Sheet, form, no_number, read};
 use pairwright_web_kit::parts::score_text;
 use pairwright_words::{Texts, say};
@@ -22,7 +23,7 @@ use strum::{IntoStaticStr, VariantArray};
 
 use super::filter::TablesFilter;
 use crate::desk::correction::changed;
-use crate::desk::form::typed;
+use crate::desk::form::{button_form, typed};
 use crate::desk::{Desk, Screen};
 use crate::room::DeskOrder;
 
@@ -94,6 +95,7 @@ impl ChangeForm {
         let id = |input: &Input<String>| PlayerId::from(input.text());
         let (first, second) = (id(&self.first), id(&self.second));
         Ok(match self.kind() {
+            Some(TableChange::Seat) if !first.as_str().is_empty() => Wish::Seat(first),
             Some(TableChange::Seat) => self.seated(tournament, order.fields)?,
             Some(TableChange::Join | TableChange::Exchange) if self.second.text().is_empty() => {
                 return Err(Error::Invalid(message!("rearrange-two-players")));
@@ -180,6 +182,12 @@ pub(in crate::desk) fn may_change(desk: &Desk<'_>, round: &Round) -> bool {
     is_now && tournament.proposal.is_none() && !tournament.finished && desk.view.may(Right::Pair)
 }
 
+/// Whether the reader may seat a latecomer in the round, which others are still playing.
+pub(in crate::desk) fn may_seat(desk: &Desk<'_>, round: &Round) -> bool {
+    let is_possible = TableChange::Seat.is_possible(desk.view.tournament, round);
+    is_possible && may_change(desk, round) && round.open_matches().next().is_some()
+}
+
 pub(super) fn forms(desk: &Desk<'_>, round: &Round) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     if !may_change(desk, round) {
@@ -240,26 +248,59 @@ pub(in crate::desk) fn by_name_at<'a>(
 
 /// Changes the round, once the differences have been confirmed.
 pub(crate) fn rearrange(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let tournament = order.tournament;
     let form: ChangeForm = read(&order.fields.0);
-    let wish = form.wish(order)?;
-    let action = rearranged(tournament, wish, form.reason())?;
+    let (action, ask, _) = asked(order.texts, order.tournament, form.wish(order)?, form.reason())?;
+    ask.unless_confirmed(&order.answer)?;
+    Ok(vec![action])
+}
+
+/// The action of a change, the question before it, and the tournament after it.
+fn asked(
+    texts: Texts,
+    tournament: &Tournament,
+    wish: Wish,
+    reason: String,
+) -> Result<(Action, Confirmation, Tournament), Error> {
+    let action = rearranged(tournament, wish, reason)?;
     let after = tournament.after(&action)?;
     let Action::Rearrange { change, .. } = &action else {
         return Err(Refusal::NotBeingPlayed(after.next_round()).into());
     };
-    let round = round_names::called(order.texts, tournament, change.record.round);
-    let mut details = differences(order.texts, &after, change);
-    details
-        .extend(new_findings(tournament, &after).iter().map(|finding| order.texts.sentence(&finding.text)));
+    let round = round_names::called(texts, tournament, change.record.round);
+    let mut details = differences(texts, &after, change);
+    details.extend(new_findings(tournament, &after).iter().map(|finding| texts.sentence(&finding.text)));
     let ask = Confirmation {
-        sentence: say!(order.texts, "in-play-question", round = round),
-        yes: say!(order.texts, "in-play-yes"),
+        sentence: say!(texts, "in-play-question", round = round),
+        yes: say!(texts, "in-play-yes"),
         shown: fingerprint(&(change, &details)),
         details,
     };
-    ask.unless_confirmed(&order.answer)?;
-    Ok(vec![action])
+    Ok((action, ask, after))
+}
+
+/// Maximum number of latecomers with a button each: for every one of them the round is repaired.
+const MOST_LATE: usize = 3;
+
+/// The registered players who missed the pairing and could still play, each with the button that seats them.
+pub(in crate::desk) fn late_seats<'a>(desk: &Desk<'a>) -> Vec<(&'a Player, Markup)> {
+    let tournament = desk.view.tournament;
+    let round = tournament.current_round().filter(|round| may_seat(desk, round));
+    let late = round.into_iter().flat_map(|round| unseated(tournament, round));
+    late.take(MOST_LATE).filter_map(|player| Some((player, seat_button(desk, player)?))).collect()
+}
+
+/// The button that seats a latecomer against the player who is free; `None` if nobody is.
+fn seat_button(desk: &Desk<'_>, player: &Player) -> Option<Markup> {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let (_, ask, after) = asked(texts, tournament, Wish::Seat(player.id.clone()), String::new()).ok()?;
+    let text = late_seat(texts, &after, &player.id)?;
+    let fields = [
+        ("wish", TableChange::Seat.code()),
+        ("first", player.id.as_str()),
+        (SURE, "yes"),
+        (SHOWN, ask.shown.as_str()),
+    ];
+    Some(button_form(desk, "/rearrange", &fields, "small", &say!(texts, "late-seat", seat = text)))
 }
 
 /// The changed tables and byes: who is there now, and who was.
