@@ -21,8 +21,9 @@ pub fn title(texts: Texts, tournament: &Tournament, call: &Call) -> String {
 }
 
 pub fn made_for(texts: Texts, tournament: &Tournament, call: &Call) -> String {
-    match tournament.concerns_result(call) {
-        true => say!(texts, "call-result"),
-        false => texts.named("call", call.kind.code()),
+    match (tournament.concerns_result(call), &call.by) {
+        (true, Some(_)) => say!(texts, "call-result"),
+        (true, None) => say!(texts, "reports-dispute"),
+        (false, _) => texts.named("call", call.kind.code()),
     }
 }

@@ -69,7 +69,7 @@ pub fn take(order: &Order<'_>, call: u32, judge: Option<&str>) -> Decided {
     Ok(vec![Action::TakeCall { call, judge, at: order.now }])
 }
 
-/// The staff's decision, preceded by answering the player's call about that result.
+/// The actions that decide on a result, preceded by answering the call about it.
 /// This order lets undo start with the decision.
 pub(super) fn with_answered(order: &Order<'_>, actions: Vec<Action>) -> Vec<Action> {
     let (tournament, at) = (order.tournament, order.now);

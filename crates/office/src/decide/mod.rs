@@ -274,9 +274,15 @@ fn is_own(tournament: &Tournament, id: &str, action: &Action) -> bool {
     match action {
         Action::PlayerReport { by, .. } => is_me(by),
         Action::CallJudge { by, .. } | Action::Appeal { by, .. } => by.as_ref().is_some_and(is_me),
-        Action::EndCall { call, end: CallEnd::Withdrawn, .. } => {
-            let own = tournament.calls.iter().find(|known| known.number == *call);
-            own.and_then(|own| own.by.as_ref()).is_some_and(is_me)
+        Action::EndCall { call, end, .. } => {
+            let known = tournament.calls.iter().find(|known| known.number == *call);
+            known.is_some_and(|known| match &known.by {
+                Some(by) => *end == CallEnd::Withdrawn && is_me(by),
+                // Once the two agree, nobody needs the judge whom the staff sent.
+                None => {
+                    tournament.is_about_result(known) && (is_me(&known.players.0) || is_me(&known.players.1))
+                }
+            })
         }
         Action::Register { player, missed_rounds } => {
             let usual = tournament.ruleset.late.missed_rounds.bye();
@@ -303,7 +309,7 @@ fn is_own(tournament: &Tournament, id: &str, action: &Action) -> bool {
         | Action::RequestByes { .. } | Action::SeatDraft { .. } | Action::Pair { .. } | Action::Arrange { .. }
         | Action::Discard { .. } | Action::Publish { .. } | Action::Report { .. } | Action::Correct { .. }
         | Action::Rearrange { .. } | Action::ExchangeSides { .. } | Action::Penalize { .. }
-        | Action::TakeCall { .. } | Action::HearAppeal { .. } | Action::EndCall { .. }
+        | Action::TakeCall { .. } | Action::HearAppeal { .. }
         | Action::PickDeckCheck { .. } | Action::BeginDeckCheck { .. } | Action::WithdrawDeckCheck { .. }
         | Action::EndDeckCheck { .. } | Action::BeginArmageddon { .. } | Action::StepArmageddon { .. }
         | Action::UnstepArmageddon { .. } | Action::EndArmageddon { .. } | Action::Prizes { .. }

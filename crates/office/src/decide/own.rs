@@ -2,14 +2,14 @@
 
 use std::ops::Deref;
 
-use pairwright_core::nouns::{CallEnd, CallKind, Match, Person, Player, Reports, Round};
+use pairwright_core::nouns::{Call, CallEnd, CallKind, Match, Person, Player, Reports, Round};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::bracket;
 use pairwright_core::{
     Action, BySide, Entry, Journal, MatchResult, PlayerId, RoundNumber, Side, Tournament, message,
 };
 
-use super::judges::new_call;
+use super::judges::{new_call, with_answered};
 use crate::command::{Command, OwnResult};
 use crate::decks::{are_open, filled};
 use crate::line::result_by_games;
@@ -65,13 +65,15 @@ pub(super) fn actions(order: &Order<'_>, command: &Command) -> Decided {
             let own = OwnMatch::of(order, *round, opponent)?;
             let result = own.result(order, result)?;
             let reported = reporting(order.tournament, (own.round, own.played, own.side), result, order.now);
+            let reported = with_answered(order, reported);
             with_drop(order, &own, with_call(order, &own, reported, *objection)?, *drop)
         }
         Command::OwnWithdrawal { round, opponent } => {
             Ok(withdrawn(order, &OwnMatch::of(order, *round, opponent)?))
         }
         Command::OwnConcession { round, opponent } => {
-            conceded(order, &OwnMatch::of(order, *round, opponent)?)
+            let conceded = conceded(order, &OwnMatch::of(order, *round, opponent)?)?;
+            Ok(with_answered(order, conceded))
         }
         Command::OwnDrop {} => drop(order),
         Command::OwnReturn {} => come_back(order),
@@ -188,13 +190,13 @@ fn with_call(
     Ok(actions)
 }
 
-/// Withdraws the player's report, and the call that objects to the result.
+/// Withdraws the player's report, and the call that objects to the result or was made because the reports differ.
 fn withdrawn(order: &OwnOrder<'_>, own: &OwnMatch<'_>) -> Vec<Action> {
     let both = order.tournament.reports_of(own.round.number, own.played);
     let mine = both[own.side].and_then(|_| player_report(order, own, None));
     let call = order.tournament.call_of(own.round.number, own.played);
-    let own_call = call
-        .filter(|call| call.by.as_ref() == Some(&order.player.id) && order.tournament.is_about_result(call));
+    let is_own = |call: &Call| call.by.as_ref().is_none_or(|by| *by == order.player.id);
+    let own_call = call.filter(|call| is_own(call) && order.tournament.is_about_result(call));
     let ended =
         own_call.map(|call| Action::EndCall { call: call.number, end: CallEnd::Withdrawn, at: order.now });
     ended.into_iter().chain(mine).collect()

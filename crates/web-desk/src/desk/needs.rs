@@ -63,8 +63,9 @@ pub(super) fn all(desk: &Desk<'_>) -> Vec<Need> {
     let mut needs: Vec<Need> = reports::disputes(desk).into_iter().map(Need::new).collect();
     let call = |call: &Call| Need { card: called(desk, call), count: usize::from(call.taken.is_none()) };
     // A player's objection to a result is shown on that result's card.
-    let is_apart =
-        |call: &&Call| !desk.view.tournament.is_about_result(call) || !desk.view.may(Right::Disputes);
+    let is_apart = |call: &&Call| {
+        call.by.is_none() || !desk.view.tournament.is_about_result(call) || !desk.view.may(Right::Disputes)
+    };
     needs.extend(calls(desk).into_iter().filter(is_apart).map(call));
     needs.extend(reports::queue(desk).map(|(card, count)| Need { card, count }));
     needs.extend(late::waiting(desk).map(Need::new));

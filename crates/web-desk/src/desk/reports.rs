@@ -10,6 +10,7 @@ use pairwright_office::decide::reports::{contradicted, times};
 use pairwright_office::names::short;
 use pairwright_office::rights::{Right, Role};
 use pairwright_office::text::{effects, round_names};
+use pairwright_web_kit::calls::going;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, Scored, Tint, View, choices, icon, pill, table_badge, words};
 use pairwright_web_kit::people::People;
@@ -148,7 +149,15 @@ fn versions(desk: &Desk<'_>, one: &OpenMatch<'_>) -> Markup {
                     span class="soft small" { (say!(texts, "reports-by", name = short(desk.name(&report.by)))) }
                 }
             }
-            @if desk.view.tournament.call_of(one.round.number, one.played).is_none() { (button_form(desk, "/call", &call, "small", &say!(texts, "reports-send-judge"))) }
+            @match desk.view.tournament.call_of(one.round.number, one.played) {
+                None => (button_form(desk, "/call", &call, "small", &say!(texts, "reports-send-judge"))),
+                Some(call) => span class="soft small" {
+                    @match &call.taken {
+                        Some((judge, _)) => (going(texts, judge, None)),
+                        None => (say!(texts, "call-sign")),
+                    }
+                },
+            }
         }
     }
 }

@@ -124,34 +124,45 @@ fn dispute_card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup 
     if !view.may(Right::Disputes) {
         return html! {};
     }
-    let (title, versions) = if let Some(found) = Contradiction::of(view.tournament, round, played) {
-        (say!(texts, "call-result"), decision(judging, &found))
-    } else if let Some(ReportState::Disputed(first, second)) =
-        view.tournament.report_state(round.number, played)
-    {
-        let number = round.number.to_string();
-        let version = |report: &PlayerReport| {
-            let (result, at) = (choices::words(view, played, &report.result), report.at.to_string());
-            let fields = [("round", number.as_str()), ("by", report.by.as_str()), ("reported", &at)];
-            html! {
-                p { (say!(texts, "reports-says", name = view.tournament.name_of(&report.by), result = result)) }
-                (button_form(judging, "/accept", &fields, "", &say!(texts, "reports-enter-this")))
-            }
-        };
-        (say!(texts, "reports-dispute"), html! { (version(first)) (version(second)) })
-    } else {
-        return html! {};
+    let contested = Contradiction::of(view.tournament, round, played);
+    let (title, versions) = match contested.map(|found| decision(judging, &found)) {
+        Some(decision) => (say!(texts, "call-result"), decision),
+        None => match versions(judging, round, played) {
+            Some(versions) => (say!(texts, "reports-dispute"), versions),
+            None => return html! {},
+        },
     };
     html! { section class="card stack" id="dispute" { (notice(Level::Warning, title)) (versions) } }
 }
 
-/// The match's decision inside the call of an objecting player, so that the judge who goes there decides it.
+/// Both reports of a disputed match, with a button each that names the result.
+fn versions(judging: &Judging<'_>, round: &Round, played: &Match) -> Option<Markup> {
+    let (view, texts) = (&judging.view, judging.view.texts);
+    let state = view.tournament.report_state(round.number, played);
+    let Some(ReportState::Disputed(first, second)) = state else { return None };
+    let number = round.number.to_string();
+    let version = |report: &PlayerReport| {
+        let (result, at) = (choices::words(view, played, &report.result), report.at.to_string());
+        let fields = [("round", number.as_str()), ("by", report.by.as_str()), ("reported", &at)];
+        html! {
+            div class="version" {
+                (button_form(judging, "/accept", &fields, "", &result))
+                span class="soft small" { (say!(texts, "reports-by", name = view.tournament.name_of(&report.by))) }
+            }
+        }
+    };
+    Some(html! { (version(first)) (version(second)) })
+}
+
+/// The match's decision inside the call about its result, so that the judge who goes there decides it.
 pub(crate) fn decision_in(judging: &Judging<'_>, call: &Call) -> Option<Markup> {
     let tournament = judging.view.tournament;
     let is_open = tournament.is_about_result(call) && judging.view.may(Right::Disputes);
     let round = tournament.round(call.round).filter(|_| is_open)?;
-    let found = Contradiction::of(tournament, round, round.match_of(&call.players.0)?)?;
-    Some(html! { div class="stack" { (decision(judging, &found)) } })
+    let played = round.match_of(&call.players.0)?;
+    let contested = Contradiction::of(tournament, round, played).map(|found| decision(judging, &found));
+    let decision = contested.or_else(|| versions(judging, round, played))?;
+    Some(html! { div class="stack" { (decision) } })
 }
 
 /// Both versions with a button each: the result stays, or a report replaces it.

@@ -59,6 +59,39 @@ async fn a_call_is_taken_and_ended_by_a_judge_whose_name_is_shown() {
 }
 
 #[tokio::test]
+async fn a_judge_sent_to_differing_reports_is_called_for_them_until_they_are_settled() {
+    let app = TestApp::new().await;
+    for settled_by in ["desk", "players"] {
+        let event = playing(&app).await;
+        let [a, b] = [0, 1].map(|side| event.state().rounds[0].matches[0].players[side].to_string());
+        let report = async |player: &str, opponent: &str, result: &str| {
+            let phone = event.phone(player).await;
+            let fields = [("player", player), ("opponent", opponent), ("round", "1"), ("result", result)];
+            phone.post(&event.path("/me/report"), &fields).await.expect(303);
+            phone
+        };
+        report(&a, &b, "2 0 0").await;
+        let phone = report(&b, &a, "2 0 0").await;
+        event.does("call", &[("round", "1"), ("player", &a), ("kind", "other")]).await;
+        event.get("/desk").await.says("A judge is wanted").says("Reports differ").says("Judge called");
+        let judge = event.invited("judge", "Jo").await;
+        // The judge who goes there decides it in the queue.
+        judge.get(&event.path("/judge")).await.says("Reports differ").says("/judge/accept");
+        match settled_by {
+            "desk" => event.does("line", &[("round", "1"), ("line", "1 2 1")]).await,
+            _ => {
+                let agrees = [("player", &*b), ("opponent", &*a), ("round", "1"), ("result", "0 2 0")];
+                phone.post(&event.path("/me/report"), &agrees).await.expect(303);
+            }
+        }
+        assert!(event.state().rounds[0].matches[0].result.is_some());
+        assert!(matches!(event.state().calls[0].ended, Some((CallEnd::Done, _))), "{settled_by}");
+        judge.get(&event.path("/judge")).await.says("Nobody is calling.");
+        judge.get(&event.path(&format!("/judge/table/1/{a}"))).await.says("Reports differ");
+    }
+}
+
+#[tokio::test]
 async fn a_call_without_a_reason_is_refused_with_a_sentence() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
@@ -417,7 +450,8 @@ async fn the_grid_shows_disputes_clocks_and_the_cost_of_lateness_so_far() {
     judge.get(&event.path("/judge")).await.says("square sign-dispute");
     judge.get(&event.path("/judge?show=attention")).await.says("square sign-dispute");
     let page = judge.get(&event.path(&format!("/judge/table/1/{a}"))).await;
-    page.expect(200).says("Enter this");
+    let ada = event.state().name_of(&a.as_str().into()).to_owned();
+    page.expect(200).says(&format!("says {ada}")).says(&format!("{ada} won "));
     judge.post(&event.path("/judge/accept"), &[("round", "1"), ("by", &a)]).await.expect(303);
     assert!(event.state().rounds[0].matches[0].result.is_some());
     // A clock at table 2.

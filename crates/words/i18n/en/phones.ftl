@@ -169,7 +169,6 @@ reports-change = Change it: { $result }
 reports-change-at-desk = A later round was paired on this result: only the desk can change it.
 reports-contested = contested
 reports-says = { $name } says: { $result }
-reports-enter-this = Enter this
 reports-accept = Accept
 reports-accept-all = Accept all { $count }
 reports-not-confirmed = Not confirmed

@@ -169,7 +169,6 @@ reports-change = Trocar: { $result }
 reports-change-at-desk = Uma rodada seguinte foi pareada com este resultado: só a organização pode mudá-lo.
 reports-contested = contestado
 reports-says = { $name } diz: { $result }
-reports-enter-this = Lançar este
 reports-accept = Aceitar
 reports-accept-all = Aceitar todos os { $count }
 reports-not-confirmed = Não confirmado

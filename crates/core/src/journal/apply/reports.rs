@@ -158,15 +158,18 @@ impl Tournament {
         Side::BOTH.into_iter().filter_map(|side| both[side]).filter(is_so).collect()
     }
 
-    /// Whether an open call belongs to a player who disputes the result. Deciding on the result answers it.
+    /// Whether an open call is about the result: a player disputes the one entered, or the staff sent a judge because
+    /// the reports differ. Deciding on the result answers it.
     pub fn is_about_result(&self, call: &Call) -> bool {
         let played = self.round(call.round).and_then(|round| round.match_of(&call.players.0));
-        let reports = played.map(|played| self.contradictions(call.round, played)).unwrap_or_default();
         let is_waiting = call.is_open() && call.appealed.is_none() && call.kind == CallKind::Other;
-        is_waiting && reports.iter().any(|report| call.by.as_ref() == Some(&report.by))
+        played.filter(|_| is_waiting).is_some_and(|played| match &call.by {
+            Some(by) => self.contradictions(call.round, played).iter().any(|report| report.by == *by),
+            None => matches!(self.report_state(call.round, played), Some(ReportState::Disputed(..))),
+        })
     }
 
-    /// Whether a call belongs to a player who disputes the result, or did until it ended.
+    /// Whether a call is about the result, or was until it ended.
     pub fn concerns_result(&self, call: &Call) -> bool {
         call.about_result || self.is_about_result(call)
     }
