@@ -1,7 +1,7 @@
 //! The settings with which a tournament begins.
 
 use jiff::civil::Date;
-use pairwright_core::nouns::{StageKind, Timing};
+use pairwright_core::nouns::{StageKind, TimeControl, Timing};
 use pairwright_core::ruleset::{Decks, RulesetChoice};
 use pairwright_core::{Entropy, Setup};
 use pairwright_words::Texts;
@@ -32,7 +32,7 @@ impl Beginning<'_> {
         if let Some(format) = format {
             setup.ruleset = format.ruleset(setup.ruleset.clone()).unwrap_or(setup.ruleset);
         }
-        setup.venue.timing = usual_timing(&setup);
+        (setup.venue.timing, setup.venue.time_control) = usual_timing(&setup);
         plan_format(&mut setup, format);
         if !format.is_some_and(|format| format.stage().is_bracket()) {
             plan_cut(&mut setup, cut_rule(texts, cut, None, faults));
@@ -41,11 +41,16 @@ impl Beginning<'_> {
     }
 }
 
-/// The default timing. Turnabout has a timer for each game instead of document 001's shared timer.
-fn usual_timing(setup: &Setup) -> Timing {
-    let is_turnabout =
-        setup.ruleset.resolve().is_ok_and(|rules| rules.match_rules.decks == Decks::OpponentsFirst);
-    if is_turnabout { Timing::Games } else { Timing::Round }
+/// A rapid game, for which a round of an evening has time.
+const USUAL_CHESS: TimeControl = TimeControl { minutes: 15, seconds: 10 };
+
+/// The default timing. Turnabout has a timer for each game instead of document 001's shared timer. Chess is played on clocks.
+fn usual_timing(setup: &Setup) -> (Timing, Option<TimeControl>) {
+    match setup.ruleset.resolve() {
+        Ok(rules) if rules.match_rules.decks == Decks::OpponentsFirst => (Timing::Games, None),
+        Ok(rules) if rules.game() == "chess" => (Timing::Clocks, Some(USUAL_CHESS)),
+        _ => (Timing::Round, None),
+    }
 }
 
 /// The preset for a format. A chess round robin has colours from tables, and tie-breaks that suit it.

@@ -27,6 +27,7 @@ mod round;
 pub mod setup;
 mod stage;
 mod tables;
+mod time_control;
 mod timer;
 mod venue;
 
@@ -63,6 +64,7 @@ pub use setup::{LARGEST_CUT, MOST_ROUNDS, RulesetChoice, Setup};
 pub use stage::{CutRule, FreeRound, Leave, Privilege, RecordEnd, StageKind, StageSpec};
 pub(crate) use tables::TakenTables;
 pub use tables::{NotTables, TableOptions, TableRanges};
+pub use time_control::{NoTimeControl, TimeControl};
 pub use timer::{
     AtZero, ExtraReason, ExtraTime, GivenTime, LONGEST_NOTE, LONGEST_TIMER_MS, MOST_EXTRA_TURNS, Missing,
     TimerEvent, TimerOf, TimerStep, USUAL_ROUND_MINUTES,

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
 use super::day::moment;
-use super::{AtZero, DayOptions, DraftOptions, RegistrationOptions, TableOptions, is_default};
+use super::{AtZero, DayOptions, DraftOptions, RegistrationOptions, TableOptions, TimeControl, is_default};
 
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -31,6 +31,12 @@ pub struct VenueOptions {
     pub judges_enter_results: bool,
     #[serde(default, skip_serializing_if = "is_default")]
     pub timing: Timing,
+    /// Whether players may use chess clocks where the ruleset names none and the round is timed.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub chess_clocks: bool,
+    /// The time for each game on a chess clock; `None` for the ruleset's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time_control: Option<TimeControl>,
     /// The length of a round; `None` for the default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub round_minutes: Option<u32>,
@@ -81,7 +87,7 @@ pub struct Lateness {
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Timing {
-    /// The round is timed; players who bring a chess clock play on it.
+    /// The round is timed; players who bring a chess clock to a tournament with clocks play on it.
     #[default]
     Round,
     Untimed,

@@ -2,8 +2,8 @@
 
 use pairwright_core::nouns::message::code_of;
 use pairwright_core::nouns::{
-    ByeKind, Coded, CountName, FreeRound, GameCount, LateResults, Measure, Message, Privilege, PrizeTies,
-    StageKind, Structure, Term, Unproved,
+    ByeKind, Coded, CountName, FreeRound, GameCount, LateResults, Measure, Message, NoTimeControl, Privilege,
+    PrizeTies, StageKind, Structure, Term, TimeControl, Unproved,
 };
 use pairwright_core::ruleset::{LastRound, MissedRounds};
 use pairwright_core::{Entropy, MatchResult, Ratio, RoundNumber, message};
@@ -156,4 +156,19 @@ fn every_kind_is_read_and_written_back() {
     }
     assert!(serde_json::from_str::<MatchResult>(r#"{"kind":"bye","wins":[2,0]}"#).is_err());
     assert!(serde_json::from_str::<MatchResult>(r#"{"kind":"forfeit","winner":2}"#).is_err());
+}
+
+#[test]
+fn a_time_control_is_read_as_players_write_it() {
+    for (typed, written) in [("15+10", "15+10"), (" 90 + 30 ", "90+30"), ("5", "5"), ("5+0", "5")] {
+        assert_eq!(typed.parse::<TimeControl>().unwrap().to_string(), written);
+    }
+    for typed in ["", "+", "0", "15+", "15+10+5", "-3", "601", "15+601", "quick"] {
+        assert_eq!(typed.parse::<TimeControl>(), Err(NoTimeControl), "{typed}");
+    }
+}
+
+#[test]
+fn sixty_moves_have_their_increment() {
+    assert_eq!("15+10".parse::<TimeControl>().unwrap().minutes_of_a_game(), 50);
 }

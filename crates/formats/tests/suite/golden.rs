@@ -45,6 +45,7 @@ const JOURNALS: &[(&str, u64)] = &[
     ("0.1-imported-by-record", 0x26aa_6ab5_8653_faf2),
     ("0.1-regulars", 0x78a4_665f_953f_3e78),
     ("0.1-imported-extra-rounds", 0xa809_c5f5_7bf7_bc49),
+    ("0.1-time-control", 0x2eb6_d85f_2892_dabb),
 ];
 
 fn path(name: &str) -> PathBuf {

@@ -89,10 +89,9 @@ impl SettingChanges<'_> {
     }
 
     /// Compares a number with a default.
-    fn usual(&mut self, what: String, value: impl Fn(&VenueOptions) -> Option<u32>) {
+    fn usual<T: ToString>(&mut self, what: String, value: impl Fn(&VenueOptions) -> Option<T>) {
         let texts = self.texts;
-        let text =
-            |number: Option<u32>| number.map_or_else(|| say!(texts, "change-usual"), |n| n.to_string());
+        let text = |set: Option<T>| set.map_or_else(|| say!(texts, "change-usual"), |set| set.to_string());
         self.venue_setting(what, |venue| text(value(venue)));
     }
 
@@ -190,6 +189,8 @@ impl SettingChanges<'_> {
             shared_devices: _,
             judges_enter_results: _,
             timing: _,
+            chess_clocks: _,
+            time_control: _,
             round_minutes: _,
             day: _,
             at_zero: _,
@@ -222,6 +223,8 @@ impl SettingChanges<'_> {
         self.venue_setting(say!(texts, "venue-timing"), |venue| {
             texts.named("venue-timing", venue.timing.code())
         });
+        self.tick(say!(texts, "venue-chess-clocks"), |setup| setup.venue.chess_clocks);
+        self.usual(say!(texts, "venue-time-control"), |venue| venue.time_control);
         self.usual(say!(texts, "venue-round-minutes"), |venue| venue.round_minutes);
         self.venue_setting(say!(texts, "venue-at-zero"), |venue| at_zero(texts, venue.at_zero));
         self.lateness(say!(texts, "venue-late-game"), |late| late.game_loss);

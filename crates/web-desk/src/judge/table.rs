@@ -14,7 +14,7 @@ use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::Form;
 use pairwright_web_kit::ledgers::clocks::ClockKey;
 use pairwright_web_kit::parts::{
-    Icon, Level, Marks, Tint, choices, crumb, games, icon, name, notice, pill, table_badge,
+    Icon, Level, Marks, Tint, choices, clock_choice, crumb, games, icon, name, notice, pill, table_badge,
 };
 use pairwright_web_kit::plain_forms::NO_SHOW;
 use pairwright_web_kit::time::{duration, table_clock};
@@ -62,11 +62,17 @@ pub(crate) fn page(judging: &Judging<'_>, number: RoundNumber, player: &PlayerId
         (absence(judging, round, played))
         (of_match(judging, round, player))
         (armageddon::card(judging, round, played))
-        @if let Some(pair) = played.pair().filter(|_| played.is_open()) {
-            (table_clock::card(view, judging.clocks, &ClockKey::of(number, pair)))
-        }
+        (clock(judging, number, played))
         (calls(judging, number, played))
     })
+}
+
+/// The clock of an open match, where clocks are used.
+fn clock(judging: &Judging<'_>, number: RoundNumber, played: &Match) -> Markup {
+    let (view, clocks) = (&judging.view, judging.clocks);
+    let key = played.pair().filter(|_| played.is_open()).map(|pair| ClockKey::of(number, pair));
+    let is_used = |key: &ClockKey| clock_choice::are_used(view.tournament) || clocks.of(key).is_some();
+    html! { @if let Some(key) = key.filter(is_used) { (table_clock::card(view, clocks, &key)) } }
 }
 
 /// The form for extra time. A match on a chess clock never gets any: its clock is stopped instead.

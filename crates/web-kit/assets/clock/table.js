@@ -263,7 +263,7 @@ function follow() {
 }
 
 function begin() {
-  document.body.dataset.standing = page.standing;
+  Object.assign(document.body.dataset, { standing: page.standing, game: page.game });
   find("clock").hidden = false;
   find("middle").append(find("match"));
   for (const side of ["a", "b"]) {

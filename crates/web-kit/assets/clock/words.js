@@ -109,12 +109,13 @@ export function label(side, names, reading) {
 export function stopped(names, { reason, concededBy, firstFlag, flagFellAt }) {
   const name = kept(names, firstFlag ?? "a");
   const both = flagFellAt.a !== null && flagFellAt.b !== null;
+  const isChess = document.body.dataset.game === "chess";
   switch (reason) {
     case "judge": return [say("clock-live-judge-called"), say("clock-live-nobody-runs")];
     case "pause": return [say("clock-live-pause"), say("clock-live-nobody-runs")];
     case "game-over": return [say("clock-live-game-over"), say("clock-live-next-full")];
     case "concession": return [say("clock-live-concedes", { name: kept(names, concededBy) }), say("clock-live-concession")];
-    case "flag": return [both ? say("clock-live-flag-first", { name }) : say("clock-live-flag", { name }), say("clock-live-flag-what", { name })];
+    case "flag": return [both ? say("clock-live-flag-first", { name }) : say("clock-live-flag", { name }), isChess ? say("clock-live-flag-chess", { name }) : say("clock-live-flag-what", { name })];
     default: return [say("clock-live-why-not-known"), say("clock-live-ask-why")];
   }
 }

@@ -6,7 +6,7 @@ use std::ops::Deref;
 use jiff::civil::{Date, DateTime, Time};
 use pairwright_core::nouns::{
     BroughtClock, ByeKind, Claims, Coded, DoomChoice, ExtraReason, FreeRound, PhoneRegistration, Privilege,
-    PrizeTies, Reports, StageKind, Structure, TableRanges, TimerOf, Timing,
+    PrizeTies, Reports, StageKind, Structure, TableRanges, TimeControl, TimerOf, Timing,
 };
 use pairwright_core::ruleset::{LastRound, MissedRounds};
 use pairwright_core::{Points, Ratio, TableNumber};
@@ -47,7 +47,7 @@ macro_rules! printed {
     )*};
 }
 
-printed!(u32, i32, Date, DateTime, TableRanges);
+printed!(u32, i32, Date, DateTime, TableRanges, TimeControl);
 
 /// As browsers send it: `14:30`.
 impl FieldValue for Time {

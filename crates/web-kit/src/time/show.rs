@@ -9,6 +9,7 @@ use pairwright_office::timer::{LINGERS_MS, Timer};
 use pairwright_words::{Texts, say};
 
 use super::duration::length;
+use crate::parts::clock_choice::in_place_of_timer;
 use crate::parts::{TimedBy, View, table_badge};
 
 /// The time left in the current round, for everybody or for a table with extra time; empty without a timer.
@@ -85,7 +86,7 @@ fn at_zero(view: &View<'_>, table: Option<TableNumber>) -> Markup {
 /// A chess clock has neither the round's time nor extra turns.
 pub fn own_time(view: &View<'_>, round: &Round, played: &Match, timed_by: TimedBy) -> Markup {
     if timed_by == TimedBy::ChessClock {
-        return html! { @if played.is_open() { p class="own-time soft small" { (say!(view.texts, "time-on-chess-clock")) } } };
+        return html! { @if played.is_open() { p class="own-time soft small" { (in_place_of_timer(view.texts, view.tournament)) } } };
     }
     let (left, extra) = (time_left(view, played.table), view.tournament.extra_time(round.number, played));
     let extra = extra_text(view.texts, &extra);

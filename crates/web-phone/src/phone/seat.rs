@@ -11,7 +11,8 @@ use pairwright_office::names::short;
 use pairwright_web_kit::journals::has_begun;
 use pairwright_web_kit::parts::choices::unbroken;
 use pairwright_web_kit::parts::{
-    Icon, Level, Marks, Scored, icon, match_notes, notice, pronouns, rating, record_text, table_badge, words,
+    Icon, Level, Marks, Scored, TimedBy, clock_choice, icon, match_notes, notice, pronouns, rating,
+    record_text, table_badge, words,
 };
 use pairwright_web_kit::time::{own_time, was_started};
 use pairwright_web_kit::views::fate::Fate;
@@ -110,11 +111,11 @@ fn special(phone: &Phone<'_>) -> Markup {
     }
 }
 
-/// A link to the match's chess clock: every match may be played on one (page 10, "Time").
+/// A link to the match's chess clock, where clocks are used (page 10, "Time").
 fn clock(phone: &Phone<'_>) -> Markup {
-    let Some((round, played, ..)) = phone.played().filter(|(_, played, ..)| played.is_open()) else {
-        return html! {};
-    };
+    let is_used = clock_choice::are_used(phone.view.tournament) || phone.timed_by == TimedBy::ChessClock;
+    let now = phone.played().filter(|(_, played, ..)| is_used && played.is_open());
+    let Some((round, played, ..)) = now else { return html! {} };
     html! {
         @if let Some(pair) = played.pair() {
             a class="question-row" href=(phone.view.at().clock(round.number, pair)) {

@@ -62,6 +62,7 @@ fn show(
     let state = text(clocks, seat, standing)?;
     let data = json!({
         "address": seat.address(),
+        "game": seat.moment.tournament.ruleset.game(),
         "standing": standing,
         "report": report(seat, own, visitor),
         "concedes": concedes,

@@ -4,6 +4,7 @@
 use pairwright_core::{PlayerId, RoundNumber};
 
 use crate::app::{Answer, Event, TestApp};
+use crate::phones::settings;
 
 /// A tournament of four in round 1, with the players of its first table.
 async fn round_one(app: &TestApp) -> (Event<'_>, String, String) {
@@ -39,6 +40,7 @@ async fn wrong_code(event: &Event<'_>, player: &str) -> String {
 async fn the_results_come_before_the_explanations() {
     let app = TestApp::new().await;
     let (event, a, _) = round_one(&app).await;
+    settings(&event, &[("chess_clocks", "yes")]).await;
     let phone = event.phone(&a).await;
     let place =
         |page: &Answer, what: &str| page.text.find(what).unwrap_or_else(|| panic!("{what}: {}", page.said()));

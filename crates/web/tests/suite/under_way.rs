@@ -48,21 +48,21 @@ async fn the_desk_estimates_when_it_will_end() {
     event.next_round().await;
     event.play("2 0").await;
     event.get("/desk").await.says("The tournament ends at about ");
-    for (preset, minutes) in
-        [("netrunner-double-sided", "65"), ("netrunner-single-sided", "40"), ("chess", "50")]
-    {
+    for (preset, minutes) in [("netrunner-double-sided", "65"), ("netrunner-single-sided", "40")] {
         let event = saturday(&app, preset).await;
         assert_eq!(lengths(&event).await, [minutes, "10"], "{preset}");
         event.next_round().await;
         event.get("/desk").await.says(&format!("name=\"minutes\" value=\"{minutes}\""));
     }
+    // Games of 15 minutes for each, and 10 seconds for each of 60 moves.
+    assert_eq!(lengths(&saturday(&app, "chess").await).await, ["50", "10"]);
     let turnabout = saturday(&app, "turnabout").await;
     // As long as the timers of its two games.
     assert_eq!(lengths(&turnabout).await, ["50", "10"]);
     settings(&turnabout, &[("timing", "clocks"), ("preset", "turnabout"), ("cut", "0")]).await;
     // Two games of 10 minutes for each of two players, and 5 and 3 minutes to look through the decks.
     assert_eq!(lengths(&turnabout).await, ["48", "10"]);
-    turnabout.get("/desk/plan").await.says("Length by the chess clock of the rules.");
+    turnabout.get("/desk/plan").await.says("Length by the chess clock.");
 }
 
 #[tokio::test]

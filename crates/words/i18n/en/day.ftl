@@ -50,7 +50,7 @@ day-basis-measured = { $rounds ->
 }
 day-basis-planned = Until round { $enough }, the plan counts too.
 day-learned-use = Use these numbers
-day-basis-clock = Length by the chess clock of the rules.
+day-basis-clock = Length by the chess clock.
 day-use = Use this plan
 day-settled = This plan is in use
 day-picture = When each round begins and ends

@@ -42,6 +42,7 @@ data-prize-tables = a prize table or a list of prize tables
 data-a-tournament = a tournament, which is a JSON object
 
 number-not-exact = `{ $text }` is not an exact number: write a whole number, a decimal such as 4.5, or a fraction such as 13/3, with at most 18 digits
+time-control-unreadable = a time control is minutes from 1 to { $minutes }, perhaps with seconds up to { $seconds } for every turn, such as "15+10"
 tables-unreadable = a list of tables has numbers from 1 to 99999 and ranges of them, such as "1-20, 31-40"
 entropy-unreadable = entropy is an even number of hex digits, 2 to 128, such as "9f2c"
 side-unknown = a side is 0 or 1, not { $found }

@@ -99,10 +99,13 @@ timer-of-game = Timer of game { $game }, { $round }
 
 ## Settings
 venue-timing = Time of a match
-venue-timing-round = one time for the round, chess clocks where brought
+venue-timing-round = one time for the round
 venue-timing-untimed = untimed
 venue-timing-games = an equal part of it for each game
 venue-timing-clocks = chess clocks for every match
+venue-chess-clocks = Players may use chess clocks
+venue-time-control = On a chess clock, minutes + seconds a turn
+venue-no-time-control = “{ $text }” is no time control. Write minutes, or minutes and seconds: 15+10.
 venue-timing-turnabout-untimed = untimed, if possible
 venue-timing-turnabout-clocks = chess clocks: { $set } for each game
 venue-timing-turnabout-games = half the match time for each game, then the Judge Armageddon Clock

@@ -50,7 +50,7 @@ day-basis-measured = { $rounds ->
 }
 day-basis-planned = Até a rodada { $enough }, o plano também conta.
 day-learned-use = Usar estes números
-day-basis-clock = Duração pelo relógio de xadrez das regras.
+day-basis-clock = Duração pelo relógio de xadrez.
 day-use = Usar este plano
 day-settled = Este plano está em uso
 day-picture = Quando cada rodada começa e termina

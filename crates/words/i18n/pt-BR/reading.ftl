@@ -43,6 +43,7 @@ data-prize-tables = uma tabela de premiação ou uma lista de tabelas de premia�
 data-a-tournament = um torneio, que é um objeto JSON
 
 number-not-exact = `{ $text }` não é um número exato: escreva um número inteiro, um decimal como 4.5 ou uma fração como 13/3, com no máximo 18 dígitos
+time-control-unreadable = um controle de tempo tem de 1 a { $minutes } minutos, talvez com até { $seconds } segundos por turno, como "15+10"
 tables-unreadable = uma lista de mesas tem números de 1 a 99999 e intervalos deles, como "1-20, 31-40"
 entropy-unreadable = a entropia tem um número par de dígitos hexadecimais, de 2 a 128, como "9f2c"
 side-unknown = um lado é 0 ou 1, não { $found }

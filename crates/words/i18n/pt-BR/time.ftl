@@ -99,10 +99,13 @@ timer-of-game = Cronômetro do jogo { $game }, { $round }
 
 ## Settings
 venue-timing = Tempo da partida
-venue-timing-round = um tempo para a rodada; relógio de xadrez se houver
+venue-timing-round = um tempo para a rodada
 venue-timing-untimed = sem limite de tempo
 venue-timing-games = uma parte igual para cada jogo
 venue-timing-clocks = relógio de xadrez em todas as partidas
+venue-chess-clocks = Jogadores podem usar relógio de xadrez
+venue-time-control = No relógio de xadrez, minutos + segundos por turno
+venue-no-time-control = “{ $text }” não é um controle de tempo. Escreva os minutos, ou minutos e segundos: 15+10.
 venue-timing-turnabout-untimed = sem limite de tempo, se possível
 venue-timing-turnabout-clocks = relógios de xadrez: { $set } por jogo
 venue-timing-turnabout-games = metade do tempo da partida para cada jogo, depois o Judge Armageddon Clock

@@ -150,13 +150,17 @@ impl Tournament {
         named.unwrap_or(USUAL_ROUND_MINUTES)
     }
 
-    /// Maximum minutes of a match by the ruleset's chess clock, with deck inspection. `None` if
+    /// Maximum minutes of a match by its chess clock, with deck inspection. `None` if
     /// the round is timed.
     pub fn minutes_by_clock(&self) -> Option<u32> {
-        let rules = &self.ruleset.match_rules;
-        let clock = rules.clock.filter(|_| self.setup.venue.timing == Timing::Clocks)?;
-        let games = rules.structure.games().unwrap_or(1);
-        let minutes = games.saturating_mul(2).saturating_mul(clock.base) / 60;
+        let (rules, venue) = (&self.ruleset.match_rules, &self.setup.venue);
+        let by_rules = || rules.clock.map(|clock| clock.base.saturating_mul(2) / 60);
+        let chosen = venue.time_control.map(|control| match self.ruleset.game() {
+            "chess" => control.minutes_of_a_game(),
+            _ => 2 * control.minutes,
+        });
+        let game = chosen.or_else(by_rules).filter(|_| venue.timing == Timing::Clocks)?;
+        let minutes = rules.structure.games().unwrap_or(1).saturating_mul(game);
         Some(rules.preparation.iter().fold(minutes, |sum, more| sum.saturating_add(*more)))
     }
 

@@ -3,10 +3,12 @@
 
 use jiff::civil::Time;
 use maud::{Markup, html};
+use pairwright_clock::Milliseconds;
+use pairwright_clock::control::ControlKind;
 use pairwright_core::Tournament;
 use pairwright_core::nouns::{
     AtZero, Claims, Coded, DayOptions, LONGEST_EVENT_LINE, Lateness, PhoneRegistration, RegistrationOptions,
-    Reports, TableOptions, TableRanges, Timing, USUAL_TURNAROUND, VenueOptions,
+    Reports, TableOptions, TableRanges, TimeControl, Timing, USUAL_TURNAROUND, VenueOptions,
 };
 use pairwright_core::ruleset::Decks;
 use pairwright_web_kit::day::question::{MOST_MINUTES, pause};
@@ -62,6 +64,8 @@ form! {
         judges_enter_results: Tick = options.judges_enter_results,
         pub(crate) unlisted: Tick = options.unlisted,
         timing: Input<Timing> = options.timing,
+        chess_clocks: Tick = options.chess_clocks,
+        time_control: Input<TimeControl> = options.time_control,
         round_minutes: Input<u32> = options.round_minutes,
         at_zero: Input<Zero> = Zero::of(options.at_zero),
         extra_turns: Input<u32> = options.at_zero.and_then(extra_turns),
@@ -81,6 +85,8 @@ impl VenueForm {
         let claims = faults.needed(&self.claims, no_choice(texts)).unwrap_or(before.claims);
         let judges_enter_results = self.judges_enter_results.is_ticked;
         let timing = faults.needed(&self.timing, no_choice(texts)).unwrap_or(before.timing);
+        let no_control = |text: &str| say!(texts, "venue-no-time-control", text = text);
+        let time_control = faults.optional(&self.time_control, no_control);
         let round_minutes = within(texts, faults, &self.round_minutes, 1, MOST_MINUTES);
         let at_zero = self.at_zero(texts, faults);
         let late = Lateness {
@@ -104,6 +110,8 @@ impl VenueForm {
             judges_enter_results,
             unlisted: self.unlisted.is_ticked,
             timing,
+            chess_clocks: self.chess_clocks.is_ticked,
+            time_control,
             round_minutes,
             at_zero,
             late: (late != tournament.ruleset.late.losses()).then_some(late),
@@ -168,8 +176,14 @@ impl VenueForm {
             .collect();
         let minutes =
             LineInput { keys: Some("numeric"), size: Some(5), usual: Some(&usual), ..LineInput::default() };
+        let usual_control = usual_game(tournament);
+        let control = LineInput { size: Some(7), usual: Some(&usual_control), ..LineInput::default() };
         html! {
-            div class="fields" { (sheet.pick(say!(texts, "venue-timing"), &self.timing, &timings)) }
+            div class="fields" {
+                (sheet.pick(say!(texts, "venue-timing"), &self.timing, &timings))
+                (sheet.line(say!(texts, "venue-time-control"), &self.time_control, &control))
+            }
+            (sheet.tick(say!(texts, "venue-chess-clocks"), &self.chess_clocks, "check"))
             div class="fields" {
                 (sheet.line(say!(texts, "venue-round-minutes"), &self.round_minutes, &minutes))
                 (sheet.choice(say!(texts, "venue-at-zero"), &self.at_zero, |kind: Zero| texts.named("venue-at-zero", kind.code())))
@@ -182,6 +196,17 @@ impl VenueForm {
             p class="soft small" { (say!(texts, "venue-late-why")) }
         }
     }
+}
+
+/// The time for each game without the organiser's choice, as the field writes it: `15+10`.
+fn usual_game(tournament: &Tournament) -> String {
+    let control = usual_control(tournament);
+    let (extra, base) = match control.kind {
+        ControlKind::Fischer(extra) => (extra, control.base.a.less(extra)),
+        ControlKind::Delay(extra) => (extra, control.base.a),
+        _ => (Milliseconds::ZERO, control.base.a),
+    };
+    format!("{}+{}", base.0 / 60_000, extra.0 / 1_000)
 }
 
 /// The ways to time a match. For Turnabout, in the order that document 001 recommends, and a single time for the

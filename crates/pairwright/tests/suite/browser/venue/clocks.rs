@@ -14,7 +14,22 @@ fn runs(side: char) -> String {
 }
 
 impl Room {
+    /// The organiser lets players use chess clocks.
+    async fn allows_clocks(&self) {
+        let allow = format!(
+            "return fetch('{}/desk/settings').then((answer) => answer.text()).then((text) => {{ \
+                const form = new DOMParser().parseFromString(text, 'text/html').querySelector('form[data-form=settings]'); \
+                const fields = new FormData(form); \
+                fields.set('chess_clocks', 'yes'); \
+                return fetch(form.getAttribute('action'), {{ method: 'POST', body: new URLSearchParams(fields) }}); \
+            }}).then((answer) => answer.status)",
+            self.tournament
+        );
+        assert_eq!(self.at("desk").await.script(&allow).await, 200);
+    }
+
     pub(super) async fn third_round_with_a_flag_that_is_announced_late(&self) {
+        self.allows_clocks().await;
         let mut open = self.pair_and_publish(3).await;
         let timed = open.remove(0);
         let (first, second) = timed.devices();
