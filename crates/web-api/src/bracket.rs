@@ -136,7 +136,7 @@ impl<'a> NodeDocument<'a> {
     fn of(view: &View<'_>, tree: &Bracket, node: &'a BracketMatch) -> NodeDocument<'a> {
         NodeDocument {
             id: id(node.part),
-            title: tree_names::part_title(view.texts, tree, node),
+            title: tree_names::part_title(view.texts, view.tournament, tree, node),
             slots: [Side::First, Side::Second].map(|side| SlotDocument::of(view, tree, node, side)).into(),
             round: node.round.map(|round| round.0),
             table: node.table.map(|table| table.0),
@@ -161,7 +161,12 @@ impl<'a> SlotDocument<'a> {
                 (SlotKind::Player, Some(player.as_str()), Some(*seed), Some(name))
             }
             Slot::Bye => (SlotKind::Bye, None, None, None),
-            Slot::Open => (SlotKind::Open, None, None, Some(tree_names::comes(view.texts, tree, node, side))),
+            Slot::Open => (
+                SlotKind::Open,
+                None,
+                None,
+                Some(tree_names::comes(view.texts, view.tournament, tree, node, side)),
+            ),
         };
         SlotDocument { kind, player, name, seed, winner_of, loser_of }
     }

@@ -1,6 +1,6 @@
 //! The names of bracket rounds: `Semi-finals`.
 //! A round of a double elimination contains matches of both sides, so it goes by its number, and each match has a
-//! name: `Winners’ final`, `Losers’ round 2`.
+//! name with the same number: `Winners’ final`, `Losers’ round 4`.
 
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{Match, Round, StageKind};
@@ -32,7 +32,7 @@ pub fn named_round(tree: &Bracket, place: usize, number: RoundNumber) -> Message
     }
     match decider(tree, place) {
         Some(TreePlace::Final) => message!("tree-final"),
-        Some(last) => side_name(tree, last),
+        Some(last) => side_name(tree, last, number),
         None => message!("round-number", round = number),
     }
 }
@@ -77,7 +77,7 @@ pub fn called(texts: Texts, tree: &Bracket, place: usize, number: RoundNumber) -
         };
     }
     match decider(tree, place) {
-        Some(last) => texts.message(message!("tree-the", name = side_name(tree, last))),
+        Some(last) => texts.message(message!("tree-the", name = side_name(tree, last, number))),
         None => say!(texts, "desk-the-round", round = number.0),
     }
 }
@@ -87,11 +87,11 @@ fn decider(tree: &Bracket, place: usize) -> Option<TreePlace> {
     tree.finals.iter().find(|m| m.due == place).map(|m| m.part)
 }
 
-/// The name of a part of a double elimination, in lowercase.
-fn side_name(tree: &Bracket, part: TreePlace) -> Message {
+/// The name of a part of a double elimination that is played in a round, in lowercase.
+fn side_name(tree: &Bracket, part: TreePlace, number: RoundNumber) -> Message {
     match part {
-        TreePlace::Winners(round, _) => winners_name(tree, round),
-        TreePlace::Losers(round, _) => losers_name(tree, round),
+        TreePlace::Winners(round, _) => winners_name(tree, round, number),
+        TreePlace::Losers(round, _) => losers_name(tree, round, number),
         TreePlace::Final => message!("tree-final-small"),
         TreePlace::Reset => message!("tree-reset-small"),
         TreePlace::ThirdPlace => message!("bracket-third"),
@@ -154,13 +154,13 @@ fn is_this(node: &BracketMatch, number: RoundNumber, m: &Match) -> bool {
     here && node.players().count() == 2 && node.players().all(|id| m.has(id))
 }
 
-/// The heading of a match's bracket round: `Semi-finals`, `Losers’ round 2`.
-pub fn part_title(texts: Texts, tree: &Bracket, node: &BracketMatch) -> String {
+/// The heading of a match's bracket round: `Semi-finals`, `Losers’ round 4`.
+pub fn part_title(texts: Texts, tournament: &Tournament, tree: &Bracket, node: &BracketMatch) -> String {
     let name = match node.part {
         TreePlace::Winners(round, _) if tree.kind != StageKind::DoubleElimination => {
             single_title(texts, tree, round)
         }
-        part => texts.message(side_name(tree, part)),
+        part => texts.message(side_name(tree, part, number_of(tournament, node.due))),
     };
     capital(&name)
 }
@@ -175,44 +175,60 @@ fn named(texts: Texts, tournament: &Tournament, tree: &Bracket, node: &BracketMa
         TreePlace::Final | TreePlace::Reset => Some(say!(texts, "tree-final-once")),
         _ => None,
     };
-    NamedMatch { name: part_title(texts, tree, node), losing }
+    NamedMatch { name: part_title(texts, tournament, tree, node), losing }
 }
 
 /// The name of a winners' round: `winners' semi-finals`.
-pub fn winners_round(texts: Texts, tree: &Bracket, round: usize) -> String {
-    texts.message(winners_name(tree, round))
+pub fn winners_round(texts: Texts, tournament: &Tournament, tree: &Bracket, round: usize) -> String {
+    texts.message(winners_name(tree, round, number_among(tournament, &tree.rounds, round)))
 }
 
-fn winners_name(tree: &Bracket, round: usize) -> Message {
+/// The tournament's number of a side's round.
+fn number_among(tournament: &Tournament, side: &[Vec<BracketMatch>], round: usize) -> RoundNumber {
+    number_of(tournament, side.get(round).and_then(|all| all.first()).map_or(round, |m| m.due))
+}
+
+fn winners_name(tree: &Bracket, round: usize, number: RoundNumber) -> Message {
     match tree.rounds.len().saturating_sub(round) {
         0 | 1 => message!("tree-winners-final"),
         2 => message!("tree-winners-semi-finals"),
-        _ => message!("tree-winners-round", round = round + 1),
+        _ => message!("tree-winners-round", round = number),
     }
 }
 
-/// The name of a losers' round: `losers' round 2`.
-pub fn losers_round(texts: Texts, tree: &Bracket, round: usize) -> String {
-    texts.message(losers_name(tree, round))
+/// The name of a losers' round: `losers' round 4`.
+pub fn losers_round(texts: Texts, tournament: &Tournament, tree: &Bracket, round: usize) -> String {
+    texts.message(losers_name(tree, round, number_among(tournament, &tree.losers, round)))
 }
 
-fn losers_name(tree: &Bracket, round: usize) -> Message {
+fn losers_name(tree: &Bracket, round: usize, number: RoundNumber) -> Message {
     if round + 1 == tree.losers.len() {
         return message!("tree-losers-final");
     }
-    message!("tree-losers-round", round = round + 1)
+    message!("tree-losers-round", round = number)
 }
 
-/// A round's name below the name of its side: `Round 2`, `Final`.
-pub fn round_of_side(texts: Texts, round: usize, rounds: usize) -> String {
-    match rounds.saturating_sub(round) {
+/// A round's name below the name of its side: `Round 4`, `Final`.
+pub fn round_of_side(
+    texts: Texts,
+    tournament: &Tournament,
+    side: &[Vec<BracketMatch>],
+    round: usize,
+) -> String {
+    match side.len().saturating_sub(round) {
         0 | 1 => say!(texts, "tree-final"),
-        _ => say!(texts, "tree-round", round = round + 1),
+        _ => say!(texts, "tree-round", round = number_among(tournament, side, round).0),
     }
 }
 
 /// The source of an open place: `winner of table 4`, `loser of semi-final 1`.
-pub fn comes(texts: Texts, tree: &Bracket, node: &BracketMatch, side: Side) -> String {
+pub fn comes(
+    texts: Texts,
+    tournament: &Tournament,
+    tree: &Bracket,
+    node: &BracketMatch,
+    side: Side,
+) -> String {
     let origin = node.from[usize::from(u8::from(side))];
     let (Origin::Winner(part) | Origin::Loser(part)) = origin else { return say!(texts, "slot-open") };
     let wins = matches!(origin, Origin::Winner(_));
@@ -221,19 +237,19 @@ pub fn comes(texts: Texts, tree: &Bracket, node: &BracketMatch, side: Side) -> S
     match (wins, table) {
         (true, Some(table)) => say!(texts, "slot-winner-table", table = table.0),
         (false, Some(table)) => say!(texts, "slot-loser-table", table = table.0),
-        (true, None) => say!(texts, "slot-winner", name = match_name(texts, tree, part)),
-        (false, None) => say!(texts, "slot-loser", name = match_name(texts, tree, part)),
+        (true, None) => say!(texts, "slot-winner", name = match_name(texts, tournament, tree, part)),
+        (false, None) => say!(texts, "slot-loser", name = match_name(texts, tournament, tree, part)),
     }
 }
 
-/// A bracket match inside a sentence: `semi-final 2`, `match 3 (winners' round 1)`.
-fn match_name(texts: Texts, tree: &Bracket, part: TreePlace) -> String {
+/// A bracket match inside a sentence: `semi-final 2`, `match 3 (winners' round 2)`.
+fn match_name(texts: Texts, tournament: &Tournament, tree: &Bracket, part: TreePlace) -> String {
     let of = |round: String, place: usize| say!(texts, "tree-match-of", number = place + 1, round = round);
     match part {
         TreePlace::Winners(round, place) if tree.kind == StageKind::DoubleElimination => {
             match tree.rounds.len().saturating_sub(round) {
-                0 | 1 => winners_round(texts, tree, round),
-                _ => of(winners_round(texts, tree, round), place),
+                0 | 1 => winners_round(texts, tournament, tree, round),
+                _ => of(winners_round(texts, tournament, tree, round), place),
             }
         }
         TreePlace::Winners(round, place) => match tree.rounds.len().saturating_sub(round) {
@@ -243,9 +259,9 @@ fn match_name(texts: Texts, tree: &Bracket, part: TreePlace) -> String {
             _ => of(single_title(texts, tree, round), place),
         },
         TreePlace::Losers(round, _) if tree.losers.get(round).is_none_or(|all| all.len() == 1) => {
-            losers_round(texts, tree, round)
+            losers_round(texts, tournament, tree, round)
         }
-        TreePlace::Losers(round, place) => of(losers_round(texts, tree, round), place),
+        TreePlace::Losers(round, place) => of(losers_round(texts, tournament, tree, round), place),
         TreePlace::Final => say!(texts, "tree-final-small"),
         TreePlace::Reset => say!(texts, "tree-reset-small"),
         TreePlace::ThirdPlace => say!(texts, "bracket-third"),

@@ -101,7 +101,7 @@ impl<'a> Marks<'a> {
         html! { @if let Some(part) = self.part_name(played) { span class="part" { (part) } } }
     }
 
-    /// The same as text: `Losers’ round 1 · Feature match`.
+    /// The same as text: `Losers’ round 2 · Feature match`.
     pub fn part_name(&self, played: &Match) -> Option<String> {
         let part = self.parts.name(played).map(str::to_owned);
         let parts: Vec<String> =

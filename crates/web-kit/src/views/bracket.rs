@@ -113,7 +113,7 @@ fn double(view: &View<'_>, tree: &Bracket) -> Markup {
     };
     let until = tree.finals.first().map(|last| last.due);
     let part = |class: &str, name: String, why: String, rounds: &[Vec<BracketMatch>]| {
-        let title = |place: usize| tree_names::round_of_side(texts, place, rounds.len());
+        let title = |place: usize| tree_names::round_of_side(texts, view.tournament, rounds, place);
         html! {
             section class={ "tree-part " (class) } {
                 div class="tree-head" { h2 class="tree-side" { (name) } p class="soft small" { (why) } }
@@ -264,7 +264,7 @@ fn slot(view: &View<'_>, tree: &Bracket, played: &BracketMatch, side: Side) -> M
         }
         Slot::Open => {
             let who = either(view, tree, played, side);
-            let who = who.unwrap_or_else(|| tree_names::comes(texts, tree, played, side));
+            let who = who.unwrap_or_else(|| tree_names::comes(texts, view.tournament, tree, played, side));
             html! { div class="slot nobody" { span class="seed" {} span class="who" { (who) } } }
         }
     }

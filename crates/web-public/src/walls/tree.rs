@@ -95,7 +95,7 @@ fn winners_side(view: &View<'_>, tree: &Bracket, winners: &TreeWindow<'_>, size:
             div class="wall-side" { (upper(view, tree, winners)) }
             (last(view, tree))
         }
-        (others(view, &tree.losers, |round| tree_names::losers_round(view.texts, tree, round)))
+        (others(view, &tree.losers, |round| tree_names::losers_round(view.texts, view.tournament, tree, round)))
     }
 }
 
@@ -130,7 +130,7 @@ fn losers_side(view: &View<'_>, tree: &Bracket, losers: &TreeWindow<'_>, size: &
     let rounds = &losers.rounds[..losers.rounds.len().min(MOST_ROUNDS + 1)];
     html! {
         div class={ "wall-tree " (size) } { (lower(view, tree, &TreeWindow { rounds, ..*losers })) }
-        (others(view, &tree.rounds, |round| tree_names::winners_round(view.texts, tree, round)))
+        (others(view, &tree.rounds, |round| tree_names::winners_round(view.texts, view.tournament, tree, round)))
     }
 }
 
@@ -151,14 +151,26 @@ fn double(
 }
 
 fn upper(view: &View<'_>, tree: &Bracket, winners: &TreeWindow<'_>) -> Markup {
-    let name =
-        |round| tree_names::capital(&tree_names::winners_round(view.texts, tree, round + winners.before));
+    let name = |round| {
+        tree_names::capital(&tree_names::winners_round(
+            view.texts,
+            view.tournament,
+            tree,
+            round + winners.before,
+        ))
+    };
     side(view, tree, winners.rounds, &name, &say!(view.texts, "tree-winners"))
 }
 
 fn lower(view: &View<'_>, tree: &Bracket, losers: &TreeWindow<'_>) -> Markup {
-    let name =
-        |round| tree_names::capital(&tree_names::losers_round(view.texts, tree, round + losers.before));
+    let name = |round| {
+        tree_names::capital(&tree_names::losers_round(
+            view.texts,
+            view.tournament,
+            tree,
+            round + losers.before,
+        ))
+    };
     side(view, tree, losers.rounds, &name, &say!(view.texts, "tree-losers"))
 }
 

@@ -108,7 +108,7 @@ async fn a_round_of_a_double_elimination_has_one_name() {
     let event = begun(&app, "double-elimination").await;
     event.next_round().await;
     let desk = event.get("/desk").await;
-    desk.says("disabled>Begin round 3").says("Losers’ round 1").says("Winners’ semi-finals");
+    desk.says("disabled>Begin round 3").says("Losers’ round 2").says("Winners’ semi-finals");
     assert!(!desk.text.contains("emi-finals and losers"), "{}", desk.text);
     app.get("/").await.says(">Round 2</span>");
     event.get("/wall").await.says("<h2 class=\"wall-title\">Round 2</h2>");

@@ -110,7 +110,7 @@ async fn every_match_of_a_double_elimination_says_whether_its_loser_is_out() {
     for page in ["/tables", "/pairings", "/wall", "/desk", "/desk/slips/2"] {
         // Apart from the heading, which names both.
         let text = words(&event, page).await.replace("Winners’ final and", "");
-        assert!(text.contains("Winners’ final") && text.contains("Losers’ round 1"), "{page}: {text}");
+        assert!(text.contains("Winners’ final") && text.contains("Losers’ round 2"), "{page}: {text}");
     }
     let state = event.state();
     let matches = &state.current_round().unwrap().matches;

@@ -214,6 +214,6 @@ async fn in_a_double_elimination_the_label_names_only_the_players_side() {
     event.play("2 0").await;
     event.next_round().await;
     let page = me(&event, &loser).await;
-    page.says("Your table · Losers’ round 1");
-    assert_eq!(page.text.matches("Losers’ round 1").count(), 1, "it is said once");
+    page.says("Your table · Losers’ round 2");
+    assert_eq!(page.text.matches("Losers’ round 2").count(), 1, "it is said once");
 }
