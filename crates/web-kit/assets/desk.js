@@ -63,7 +63,7 @@ export function start(parts) {
   addEventListener("resize", ends);
   box.begin();
   // Before this script runs, Enter goes to the browser: everything that the line does not need is loaded later.
-  page.beside("taps.js").then(({ taps }) => taps());
+  page.beside("taps.js").then(({ taps }) => taps(page.again));
   page.beside("bell.js").then((bell) => {
     quietly = bell.quietly;
     bell.bell();

@@ -57,7 +57,7 @@ function settled(field) {
 
 /** Whether an attribute belongs to the reader, such as what is open or filtered out. */
 const readersOwn = (node, name) =>
-  (name === "open" && node.nodeName === "DETAILS") || name === "data-away" || name === "data-more" || name === "data-before" || name === "data-short" || name === "data-stays" || name === "aria-expanded";
+  (name === "open" && node.nodeName === "DETAILS") || name === "data-away" || name === "data-more" || name === "data-before" || name === "data-short" || name === "data-stays" || name === "data-held" || name === "aria-expanded";
 
 function syncAttributes(from, to) {
   for (const { name } of [...from.attributes]) {
@@ -145,7 +145,20 @@ function applies(fresh) {
   return (!over || over === body.dataset.shown) && [...same].every(isHere);
 }
 
+/** Updates the rows of a list in which somebody is about to click: none comes, goes or moves. */
+function syncHeld(from, to) {
+  const wanted = new Map([...to.children].filter(keyOf).map((child) => [keyOf(child), child]));
+  for (const child of [...from.children]) {
+    const to = wanted.get(keyOf(child));
+    if (!to || !alike(child, to)) continue;
+    const height = child.offsetHeight;
+    sync(child, to);
+    if (child.offsetHeight < height) child.style.minHeight = `${height}px`;
+  }
+}
+
 function syncChildren(from, to) {
+  if (from.dataset?.held !== undefined) return syncHeld(from, to);
   const keyed = new Map([...from.children].filter(keyOf).map((child) => [keyOf(child), child]));
   let cursor = from.firstChild;
   const pass = () => {
@@ -194,7 +207,8 @@ function swap(fresh) {
     const [from, to] = [document.getElementById(id), fresh.getElementById(id)];
     if (from && to) sync(from, to);
   }
-  if (fresh.body.dataset.shown) body.dataset.shown = fresh.body.dataset.shown;
+  // A held list differs from the page that the server knows.
+  if (fresh.body.dataset.shown && !document.querySelector("[data-held]")) body.dataset.shown = fresh.body.dataset.shown;
   else delete body.dataset.shown;
   // Content fetched within an unchanged part may still be different.
   for (const part of document.querySelectorAll("[data-fetched]:not([data-later])")) part.dataset.later = part.dataset.fetched;
@@ -730,7 +744,7 @@ const beside = (name) => import(new URL(`./${name}${new URL(import.meta.url).sea
 /** Loads a script whose forms wait in an outbox until they are answered. */
 const sends = (name) =>
   Promise.all([beside(name), beside("outbox.js")]).then(([script, { outbox, OFTEN }]) =>
-    script.start({ show, isField, settled, plain, outbox, OFTEN, beside }));
+    script.start({ show, isField, settled, plain, outbox, OFTEN, beside, again: fetchAgain }));
 if (body.classList.contains("desk")) sends("desk.js");
 
 /** Deletes all unsent entries when somebody gives up all roles and names. */

@@ -72,6 +72,30 @@ async fn a_double_click_enters_one_result() {
 }
 
 #[tokio::test]
+async fn results_from_elsewhere_move_no_row_under_a_moving_mouse() {
+    let server = Server::start("serve");
+    let (browser, tournament) = desk(&server).await;
+    let moves = "window.move = (to) => to.dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse', bubbles: true })); \
+        window.tops = () => [...document.querySelectorAll('.match')].map((row) => row.id + row.getBoundingClientRect().top).join(); \
+        move(document.querySelectorAll('.match')[2]); \
+        window.moving = setInterval(() => move(document.querySelectorAll('.match')[2]), 300); \
+        window.before = tops();";
+    browser.script(moves).await;
+    let other = Browser::open(Script::On).await;
+    other.go(&server.organiser).await;
+    other.go(&format!("{tournament}/desk")).await;
+    other.enter("#line", "1 2 0").await;
+    browser.until("document.querySelector('.match').querySelector('.row.done .how')").await;
+    assert_eq!(browser.script("return tops() === before").await, true);
+    // Once the mouse is elsewhere, the finished table follows the open ones.
+    browser.script("clearInterval(moving); move(document.body)").await;
+    browser.until("!document.querySelector('.match .row').matches('.done')").await;
+    for browser in [browser, other] {
+        browser.close().await;
+    }
+}
+
+#[tokio::test]
 async fn a_scanner_opens_the_match_of_a_slip_for_its_result() {
     let server = Server::start("serve");
     let (browser, tournament) = desk(&server).await;
