@@ -19,6 +19,8 @@ const LEFT_OUT = [[], [RECORD], [STAGE], [RECORD, STAGE], [RECORD, STAGE, FURTHE
  * The limits of a row's height, and the minimum of one with only a name, in screen units; the minimum ratio of width to height.
  */
 const LEAST_ROW = 4.34;
+/** The share of the minimum to which rows without small print shrink if the list then needs no second page. */
+const TIGHT = 0.87;
 const LEAST_LINE = 3.6;
 const MOST_ROW = 13;
 const ROW_WIDTH = 4.4;
@@ -115,18 +117,22 @@ function room(here) {
   const height = Math.floor(here.getBoundingClientRect().height) - 1;
   const [count, width, gap] = [here.children.length, here.clientWidth, size(here, "columnGap")];
   const column = (columns) => (width - gap * (columns - 1)) / columns;
-  const wide = here.querySelector(".ranked") ? RANKED_WIDTH : ROW_WIDTH;
+  const isRanked = Boolean(here.querySelector(".ranked"));
+  const wide = isRanked ? RANKED_WIDTH : ROW_WIDTH;
   let best = { row: 0 };
   for (let columns = 1; columns <= MOST_COLUMNS; columns++) {
     const rows = Math.ceil(count / columns);
     const row = Math.min(height / rows, column(columns) / wide, unit * MOST_ROW);
     if (row > best.row + 0.5) best = { columns, rows, row, high: Math.min(height / rows, row * LOOSE), pages: 1 };
   }
-  if (best.row >= least || count === 0) return best;
+  if (best.row >= least * (isRanked ? 1 : TIGHT) || count === 0) return best;
   let columns = MOST_COLUMNS;
   while (columns > 1 && column(columns) < least * ROW_WIDTH) columns--;
-  const rows = Math.max(1, Math.floor(height / least));
-  return { columns, rows, row: height / rows, pages: Math.ceil(count / (rows * columns)) };
+  const most = Math.max(1, Math.floor(height / least));
+  const pages = Math.ceil(count / (most * columns));
+  const rows = Math.ceil(count / pages / columns);
+  const row = height / most;
+  return { columns, rows, row, high: Math.min(height / rows, row * LOOSE), pages };
 }
 
 /** Lays out the list, and returns its pages. */
@@ -139,7 +145,8 @@ function measure(here) {
   here.style.setProperty("--columns", columns);
   here.style.height = `${rows * high + 1}px`;
   page %= pages;
-  const names = [...here.children].slice(page * rows * columns, (page + 1) * rows * columns);
+  const share = Math.ceil(here.children.length / pages);
+  const names = [...here.children].slice(page * share, (page + 1) * share);
   for (const item of here.children) item.hidden = !names.includes(item);
   return { pages, names };
 }

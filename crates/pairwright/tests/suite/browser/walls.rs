@@ -137,6 +137,29 @@ async fn every_row_is_on_a_page_of_the_wall() {
     browser.close().await;
 }
 
+#[tokio::test]
+async fn forty_tables_are_on_one_page_of_a_wall_and_pages_are_equally_full() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::On).await;
+    browser.go(&server.organiser).await;
+    browser.size(1920, 1080).await;
+    for (tables, wanted) in [(40, json!([40])), (60, json!([30, 30]))] {
+        browser.go(&format!("{}/", server.address)).await;
+        browser.import(&playing_first_round(2 * tables)).await;
+        browser.go(&format!("{}{}/wall?show=tables", server.address, browser.tournament().await)).await;
+        browser
+            .until("document.body.classList.contains('paged') && document.fonts.status === 'loaded'")
+            .await;
+        let pages = "const pages = Math.max(1, document.querySelectorAll('.wall-dots i').length); \
+            return Array.from({ length: pages }, () => { \
+                const rows = document.querySelectorAll('.wall-list li:not([hidden])').length; \
+                dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' })); \
+                return rows; });";
+        assert_eq!(browser.script(pages).await, wanted, "{tables} tables");
+    }
+    browser.close().await;
+}
+
 /// The names cut off on a wall although their row has room.
 const CUT: &str = "return [...document.querySelectorAll('.wall-name')].filter((name) => name.offsetParent && \
     (name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 1 || \
