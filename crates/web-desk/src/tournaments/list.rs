@@ -218,7 +218,7 @@ fn tile(texts: Texts, entry: &ListEntry) -> Markup {
                 span class="tile-now" { (texts.at(tile.place).message(&tile.headline)) }
                 span class="soft small tile-facts" {
                     span { (say!(texts, "players-count", count = tile.players)) }
-                    @if tile.is_unlisted { " " span { (say!(texts, "list-unlisted")) } }
+                    @if tile.is_unlisted && !tile.is_practice { " " span { (say!(texts, "list-unlisted")) } }
                     @if let Some(date) = tile.date { " " time datetime=(date) { (words::date(texts, date)) } }
                 }
             }

@@ -5,7 +5,7 @@ use pairwright_core::fault::name_key;
 use pairwright_core::nouns::Message;
 use pairwright_core::ruleset::PlayedAt;
 use pairwright_core::stages::final_ranking;
-use pairwright_core::{Tournament, message};
+use pairwright_core::{Setup, Tournament, message};
 use pairwright_office::names;
 use pairwright_office::text::times::day_of;
 use pairwright_store::{CardStage, CatalogueCard, MadeFrom, Seq, TournamentId};
@@ -18,7 +18,7 @@ use crate::journals::{Journals, Moment, Times};
 use crate::parts::{Tint, words};
 
 /// Increase it whenever the same journal yields a different card, so that older cards are replaced.
-pub(super) const VERSION: u32 = 9;
+pub(super) const VERSION: u32 = 10;
 
 /// Maximum length of a searchable text.
 const LONGEST: usize = 400;
@@ -47,7 +47,7 @@ impl SearchColumns {
             place,
             category,
             penalised: penalised(tournament),
-            is_unlisted: setup.venue.unlisted,
+            is_unlisted: is_unlisted(setup),
             stage: stage(tournament),
         }
     }
@@ -69,6 +69,11 @@ impl SearchColumns {
         };
         (card, tile)
     }
+}
+
+/// Whether strangers find the tournament only by its address, as they do practice.
+fn is_unlisted(setup: &Setup) -> bool {
+    setup.venue.unlisted || setup.venue.practice
 }
 
 fn stage(tournament: &Tournament) -> CardStage {
@@ -146,7 +151,7 @@ impl Tile {
             outcome,
             begun: times.begun,
             announced: times.announced(),
-            is_unlisted: setup.venue.unlisted,
+            is_unlisted: is_unlisted(setup),
             is_practice: setup.venue.practice,
         }
     }
