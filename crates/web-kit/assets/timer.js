@@ -60,6 +60,7 @@ function count(span, at) {
   const left = Number(span.dataset.ends) - Math.max(at, Number(span.dataset.from) || 0);
   const text = left > 0 ? shown(left) : span.dataset.over;
   if (span.textContent !== text) span.textContent = text;
+  span.classList.remove("until");
   span.classList.toggle("over", left <= 0);
   span.classList.toggle("soon", left > 0 && left <= 300000);
 }

@@ -25,7 +25,7 @@ pub fn span(view: &View<'_>, timer: &Timer, table: Option<TableNumber>) -> Marku
         @if let Some(ends) = timer.ends_at(table) {
             @let over = say!(texts, "time-over");
             @let is_over = ends <= view.now;
-            span class={ "time-left" @if is_over { " over" } } role="timer" data-ends=(ends) data-from=(timer.began()) data-over=(over)
+            span class=(if is_over { "time-left over" } else { "time-left until" }) role="timer" data-ends=(ends) data-from=(timer.began()) data-over=(over)
                 { @if is_over { (over) } @else { (until(texts, timer, ends)) } }
         } @else {
             span class="time-left paused" role="timer" { (say!(texts, "time-paused", left = left(timer.left(table).left))) }

@@ -415,6 +415,7 @@ fn waiting_page(view: &View<'_>, id: &PlayerId, command: &str) -> Markup {
     };
     let body = html! {
         div class="own" {
+            @if let Some(request) = request { p class="own-name" { (name(&request.player.name)) } }
             section class="card own-now" {
                 h1 class="own-bye" { (title) }
                 p class="soft" { (why) }
