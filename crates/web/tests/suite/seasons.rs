@@ -80,6 +80,32 @@ async fn everybody_reads_a_season_and_only_the_owner_writes_it() {
 }
 
 #[tokio::test]
+async fn the_short_form_writes_the_rules_of_a_season() {
+    let app = server().await;
+    app.get("/seasons/new").await.expect(200).says("Players who qualify").says("<textarea");
+    let form = |more: &[(&'static str, &'static str)]| {
+        let usual =
+            [("form", "season"), ("name", "Year \"26\""), ("system", "additive"), ("k", "8"), ("best", "2")];
+        let days = [("from", "2026-01-01"), ("to", "2026-12-31"), ("top", "2")];
+        let all = usual.into_iter().chain(days);
+        all.map(|(name, value)| {
+            more.iter().find(|(other, _)| *other == name).copied().unwrap_or((name, value))
+        })
+        .collect::<Vec<_>>()
+    };
+    let wrong = app.post("/seasons/new", &form(&[("best", "two"), ("name", "")])).await;
+    wrong.expect(422).says("aria-invalid").says("value=\"two\"");
+    let written = app.post("/seasons/new", &form(&[])).await;
+    assert_eq!(written.expect(303).headers["location"], "/seasons/year-26");
+    app.guest().get("/seasons/year-26").await.says("The best 2 count").says(">24<");
+    app.get("/seasons/year-26/edit").await.says("name = &quot;Year \\&quot;26\\&quot;&quot;").says("top = 2");
+    // The K of a system without one is left out.
+    let wins = app.post("/seasons/new", &form(&[("name", "Wins"), ("system", "wins"), ("best", "")])).await;
+    wins.expect(303);
+    app.guest().get("/seasons/wins").await.expect(200).says("Every tournament counts");
+}
+
+#[tokio::test]
 async fn a_dropped_result_is_struck_through_and_each_number_has_its_working() {
     let app = with_season().await;
     let guest = app.guest();
