@@ -43,9 +43,9 @@ pub(crate) fn contents(experiments: &Experiments, view: &View<'_>, typed: &str) 
     html! {
         h1 { (say!(texts, "lab-title")) }
         p class="soft" { (say!(texts, "lab-why")) }
-        div class="lab" {
+        div class="lab" id="lab" {
             (form(view, &query, &shown))
-            div id="lab" class="stack" {
+            div class="stack" {
                 (part)
                 (details(texts, html! {
                     p class="soft small" { (say!(texts, "lab-model")) }
@@ -118,6 +118,7 @@ fn titles(texts: Texts, question: &LabQuestion, own: &Ruleset) -> Vec<String> {
 fn form(view: &View<'_>, query: &LabQuery, question: &LabQuestion) -> Markup {
     let texts = view.texts;
     let usual = question.ways.first().map(LabQuestion::usual);
+    let titles = titles(texts, question, &view.tournament.ruleset);
     let others = [
         ("b", &query.rules_b, &query.rounds_b, &query.cut_b),
         ("c", &query.rules_c, &query.rounds_c, &query.cut_c),
@@ -130,9 +131,14 @@ fn form(view: &View<'_>, query: &LabQuery, question: &LabQuestion) -> Markup {
                 (field("players", &say!(texts, "calc-players"), &query.players, &question.players.to_string()))
                 (field("apart", &say!(texts, "lab-apart"), &query.apart, &USUAL_APART.to_string()))
             }
-            @for ((name, rules_typed, rounds, cut), way) in others.into_iter().zip(usual.into_iter().flatten()) {
+            @for (place, ((name, rules_typed, rounds, cut), way)) in (1..).zip(others.into_iter().zip(usual.into_iter().flatten())) {
                 fieldset class="fields calc-form" {
-                    legend { (say!(texts, "lab-way", name = name.to_uppercase())) }
+                    legend id={ "lab-way-" (name) } {
+                        @match titles.get(place) {
+                            Some(title) => { (mark(place)) " " (title) }
+                            None => (say!(texts, "lab-compared")),
+                        }
+                    }
                     label class="field wide" {
                         span { (say!(texts, "lab-rules")) }
                         select name=(format!("rules_{name}")) { (grouped_options(&rules, rules_typed)) }
