@@ -14,9 +14,9 @@ use crate::nouns::{Coded, LARGEST_CUT, MOST_ROUNDS, Message, Points, Privilege, 
 impl Ruleset {
     /// Checks that no part contradicts another.
     pub(super) fn check_contradictions(&self) -> Verdict {
-        self.check_unit_order("points", &self.points)?;
+        Ruleset::check_unit_order("points", &self.points)?;
         for (name, unit) in &self.unit {
-            self.check_unit_order(&format!("unit.{name}"), unit)?;
+            Ruleset::check_unit_order(&format!("unit.{name}"), unit)?;
         }
         if let Some(total) = &self.match_rules.total {
             check_game_order("match.total", total)?;
@@ -138,7 +138,7 @@ impl Ruleset {
     }
 
     /// Checks that a win is worth most and a loss least, however they come about.
-    fn check_unit_order(&self, key: &str, points: &PointsRules) -> Verdict {
+    fn check_unit_order(key: &str, points: &PointsRules) -> Verdict {
         if points.loss >= points.win {
             let why = message!("ruleset-loss-like-win", loss = &points.loss, win = &points.win);
             return wrong(format!("{key}.loss"), why);
@@ -152,40 +152,7 @@ impl Ruleset {
             return wrong(format!("{key}.bonus"), message!("ruleset-bonus-negative"));
         }
         check_table_order(key, &points.table)?;
-        check_split_order(key, &points.split)?;
-        self.check_unplayed_wins(key, points)
-    }
-
-    /// Checks byes and forfeits against matches that were played.
-    fn check_unplayed_wins(&self, key: &str, points: &PointsRules) -> Verdict {
-        if let Some(forfeit) = points.forfeit.as_ref().filter(|forfeit| **forfeit < points.draw) {
-            let why = message!("ruleset-forfeit-below-draw", forfeit = forfeit, draw = &points.draw);
-            return wrong(format!("{key}.forfeit"), why);
-        }
-        let Some(most) = self.most_for_a_win(points) else { return Ok(()) };
-        if points.bye > most {
-            return wrong(
-                format!("{key}.bye"),
-                message!("ruleset-bye-above-win", bye = &points.bye, win = most),
-            );
-        }
-        match points.forfeit.as_ref().filter(|forfeit| **forfeit > most) {
-            Some(forfeit) => wrong(
-                format!("{key}.forfeit"),
-                message!("ruleset-forfeit-above-win", forfeit = forfeit, win = most),
-            ),
-            None => Ok(()),
-        }
-    }
-
-    /// The most that a match can give; `None` if it depends on a measure without limits.
-    fn most_for_a_win(&self, points: &PointsRules) -> Option<Points> {
-        let best = points.best_win();
-        let Some(game) = &points.game else { return Some(best) };
-        let wins = self.match_rules.structure.wins_needed().unwrap_or(self.most_games());
-        let games = &Ratio::from(i64::from(wins)) * &high(game, &game.win)?;
-        let bonus = points.bonus.as_ref().map_or(Points::ZERO, |bonus| bonus.win.clone());
-        Some(Points(games).plus(&bonus).max(best))
+        check_split_order(key, &points.split)
     }
 }
 

@@ -77,8 +77,7 @@ fn standings_are_given_after_a_round_and_under_other_rules() {
 #[test]
 fn a_ruleset_of_your_own_is_used() {
     let folder = Folder::new();
-    let rules =
-        folder.file("two.toml", "extends = \"magic\"\nname = \"two\"\n[points]\nwin = \"2\"\nbye = \"2\"\n");
+    let rules = folder.file("two.toml", "extends = \"magic\"\nname = \"two\"\n[points]\nwin = \"2\"\n");
     let file = folder.file("t.json", eleven());
     let document = pairwright(&["standings", &file, "--ruleset", &rules, "--json"]).json(0);
     assert_eq!(document["ruleset"], "two");

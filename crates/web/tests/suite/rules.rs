@@ -9,8 +9,7 @@ use serde_json::json;
 use crate::app::{Event, TestApp};
 use crate::calculators::imported;
 
-const OURS: &str =
-    "extends = \"magic\"\nname = \"ours\"\ntitle = \"Ours\"\n[points]\nwin = \"2\"\nbye = \"2\"\n";
+const OURS: &str = "extends = \"magic\"\nname = \"ours\"\ntitle = \"Ours\"\n[points]\nwin = \"2\"\n";
 
 /// Four players and a played round.
 async fn played(app: &TestApp) -> Event<'_> {
@@ -167,7 +166,7 @@ async fn an_organiser_writes_a_ruleset_only_for_their_own_tournament() {
 #[tokio::test]
 async fn an_emptied_number_is_refused_with_the_presets_value() {
     let app = TestApp::new().await;
-    let text = "extends = \"magic\"\n[points]\nwin = \"2\"\nbye = \"2\"\n";
+    let text = "extends = \"magic\"\n[points]\nwin = \"2\"\n";
     let send = async |win: &str| {
         let fields = [("drawn-from", text), ("text", text), ("points.win", win), ("do", "check")];
         app.post("/rules/edit", &fields).await
@@ -182,7 +181,7 @@ async fn an_emptied_number_is_refused_with_the_presets_value() {
 #[tokio::test]
 async fn a_refused_number_is_marked_and_summed_up_above_the_form() {
     let app = TestApp::new().await;
-    let text = "extends = \"magic\"\n[points]\nwin = \"2\"\nbye = \"2\"\n";
+    let text = "extends = \"magic\"\n[points]\nwin = \"2\"\n";
     let fields = [("drawn-from", text), ("text", text), ("points.bye", "abc"), ("do", "check")];
     let wrong = app.post("/rules/edit", &fields).await;
     wrong.expect(200).says("<code>abc</code> is not an exact number");

@@ -83,9 +83,6 @@ ruleset-bonus-negative = a bonus does not take points away: write 0 or more
 ruleset-table-draw = a drawn match gives { $draw }, but { $won }-{ $lost } gives { $winner } to the winner and { $loser } to the loser: write a number between them
 ruleset-split-draw = with equal totals nobody is ahead: the first row must give both the same, such as points = ["15", "15"]
 ruleset-split-pays-less = up to { $up_to } being ahead pays less than in the row before: a larger difference must pay at least as much
-ruleset-bye-above-win = a bye gives { $bye }, more than any match won, which gives { $win } at most: write { $win } or less
-ruleset-forfeit-above-win = a win without playing gives { $forfeit }, more than any match won, which gives { $win } at most: write { $win } or less
-ruleset-forfeit-below-draw = a win without playing gives { $forfeit }, less than a draw, which gives { $draw }: write { $draw } or more
 ruleset-late-order = a player who is { $all } minutes late has lost the match, so no game can be lost after { $game }: write { $all } or less, or "never"
 ruleset-rounded-not = points that are divided but not rounded pair as before: write "nearest", "up" or "down"
 ruleset-method-other = only pairing by `{ $needed }` uses this key, and the method is `{ $method }`: write method = "{ $needed }", or remove the key

@@ -84,9 +84,6 @@ ruleset-bonus-negative = um bônus não tira pontos: escreva 0 ou mais
 ruleset-table-draw = uma partida empatada dá { $draw }, mas { $won }-{ $lost } dá { $winner } a quem vence e { $loser } a quem perde: escreva um número entre os dois
 ruleset-split-draw = com totais iguais ninguém está na frente: a primeira linha precisa dar o mesmo aos dois, por exemplo points = ["15", "15"]
 ruleset-split-pays-less = até { $up_to }, estar na frente rende menos que na linha anterior: uma diferença maior precisa render pelo menos o mesmo
-ruleset-bye-above-win = um bye dá { $bye }, mais que qualquer partida vencida, que dá no máximo { $win }: escreva no máximo { $win }
-ruleset-forfeit-above-win = uma vitória por W.O. dá { $forfeit }, mais que qualquer partida vencida, que dá no máximo { $win }: escreva no máximo { $win }
-ruleset-forfeit-below-draw = uma vitória por W.O. dá { $forfeit }, menos que um empate, que dá { $draw }: escreva pelo menos { $draw }
 ruleset-late-order = com { $all } minutos de atraso a partida já está perdida, e nenhum jogo pode ser perdido depois de { $game }: escreva no máximo { $all }, ou "never" (nunca)
 ruleset-rounded-not = pontos divididos e não arredondados pareiam como antes: escreva "nearest", "up" ou "down"
 ruleset-method-other = só o pareamento `{ $needed }` usa esta chave, e o método é `{ $method }`: escreva method = "{ $needed }", ou apague a chave

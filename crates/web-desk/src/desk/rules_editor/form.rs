@@ -497,7 +497,8 @@ fn code_text(texts: Texts, key: &str, code: &str) -> String {
 mod tests {
     use super::*;
 
-    const TEXT: &str = "# ours\nextends = \"magic\"\nname = \"ours\" # short\ntitle = \"Ours\"\n\n[points]\nwin = \"2\"\nbye = \"2\"\n";
+    const TEXT: &str =
+        "# ours\nextends = \"magic\"\nname = \"ours\" # short\ntitle = \"Ours\"\n\n[points]\nwin = \"2\"\n";
 
     fn fields(text: &str, changed: &[(&str, &str)]) -> Fields {
         let sent = [(DRAWN_FROM, text)].into_iter().chain(changed.iter().copied());
