@@ -292,7 +292,10 @@ impl Journal {
         let fallen = cuts.map(|seq| (seq, Refusal::CutWithoutRounds));
         match then.failed.into_iter().chain(fallen).next() {
             Some((entry, because)) => Err(Refusal::Needed { entry, because: because.into() }),
-            None => Ok((undone, then.tournament)),
+            None => {
+                self.tournament.keeps_table(&then.tournament)?;
+                Ok((undone, then.tournament))
+            }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Tournaments by other systems than score groups, played to their ends: a round robin, Turnabout by nearness, Netrunner's
 //! single-sided Swiss with its double elimination, and the plain systems.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use crate::common::{Desk, entropy, register, report};
 use pairwright_core::check::check_tournament;
@@ -120,6 +120,38 @@ fn a_player_who_leaves_a_round_robin_loses_by_forfeit() {
     let winner = if played.players[0].as_str() == "p1" { Side::Second } else { Side::First };
     assert_eq!(played.result, Some(MatchResult::Forfeit { winner }));
     assert_eq!(free_in(desk.t(), desk.t().current_round().unwrap()), []);
+}
+
+#[test]
+fn nobody_who_dropped_before_a_round_robin_comes_back_into_it() {
+    let mut desk = Desk::with_players(setup("round-robin"), 7);
+    let drop = |player: &str, after| Action::Drop { player: player.into(), after: RoundNumber(after) };
+    let back = |player: &str| Action::Return { player: player.into() };
+    desk.does(drop("p6", 0));
+    desk.does(back("p6"));
+    let dropped = desk.does(drop("p7", 0));
+    desk.does(drop("p6", 0));
+    desk.pairs();
+    let free = free_in(desk.t(), desk.t().current_round().unwrap()).remove(0);
+    let refused = |name: &str| Err(Refusal::TableBegun(name.into()));
+    assert_eq!(desk.tries(back("p6")), refused("Player 6"));
+    assert!(desk.t().is_barred(&"p6".into()) && !desk.t().is_barred(&"p1".into()));
+    assert_eq!(desk.tries(Action::Undo { entries: vec![dropped] }), refused("Player 7"));
+    let out = desk.tries(drop(free.as_str(), 0));
+    assert_eq!(out, refused(desk.t().name_of(&free)), "the table has the free round of round 1");
+    // A player who leaves later stays in the table, and may come back.
+    play(&mut desk, 1, &one_game);
+    desk.does(drop("p1", 1));
+    desk.does(back("p1"));
+    for round in 2..=5 {
+        desk.pairs();
+        play(&mut desk, round, &one_game);
+    }
+    assert_eq!(next_step(desk.t()), NextStep::Finish);
+    let matches = desk.t().rounds.iter().flat_map(|round| &round.matches);
+    let pairs: HashSet<BTreeSet<&PlayerId>> = matches.map(|m| m.players.iter().collect()).collect();
+    assert_eq!(pairs.len(), 10, "everybody has met everybody once");
+    assert_eq!(check_tournament(desk.t()), []);
 }
 
 /// Points by player from the top; who is out of the standings is missing.

@@ -247,11 +247,7 @@ fn missing_decks(desk: &Desk<'_>) -> Option<Markup> {
 fn leaving(desk: &Desk<'_>) -> Option<Markup> {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let now = tournament.current_round().filter(|_| !tournament.finished)?.number;
-    let leaves = |player: &&Player| {
-        player.dropped_after == Some(now)
-            && !tournament.is_disqualified(&player.id)
-            && !tournament.is_cut_off(&player.id)
-    };
+    let leaves = |player: &&Player| player.dropped_after == Some(now) && !tournament.is_barred(&player.id);
     let leaving: Vec<&Player> = tournament.players.iter().filter(leaves).collect();
     (!leaving.is_empty()).then(|| html! {
         section class="card" id="needs-leaving" {

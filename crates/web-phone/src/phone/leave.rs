@@ -93,8 +93,7 @@ pub(super) fn may_leave(phone: &Phone<'_>) -> bool {
 /// Whether dropping and returning are over, because the tournament is, or because the player has no further match.
 fn is_over(phone: &Phone<'_>) -> bool {
     let (tournament, id) = (phone.view.tournament, &phone.player.id);
-    let is_out = tournament.finished || tournament.is_disqualified(id) || tournament.is_cut_off(id);
-    is_out || !may_play_on(tournament, id)
+    tournament.finished || tournament.is_barred(id) || !may_play_on(tournament, id)
 }
 
 fn drop_text(phone: &Phone<'_>) -> String {

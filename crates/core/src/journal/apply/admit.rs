@@ -10,6 +10,7 @@ use crate::nouns::{
     BySide, Match, MatchResult, Message, Penalty, PenaltyKind, PlayerId, Privilege, Round, RoundNumber,
     Setup, Side, StageKind, count,
 };
+use crate::pairing::table_players;
 use crate::refusal::Refusal;
 use crate::stages::next::is_final_open;
 use crate::tournament::Tournament;
@@ -97,6 +98,20 @@ impl Tournament {
         }
     }
 
+    /// Checks that a round robin has the same players after a change as when it began: every later round
+    /// is a row of their table.
+    pub(crate) fn keeps_table(&self, next: &Tournament) -> Result<(), Refusal> {
+        if !self.has_begun_table() || !next.has_begun_table() {
+            return Ok(());
+        }
+        let (now, then) = (table_players(self), table_players(next));
+        let joins = then.iter().find(|id| !now.contains(id));
+        let other = joins.or_else(|| now.iter().find(|id| !then.contains(id)));
+        let name =
+            |id: &PlayerId| next.player(id).map_or_else(|| self.name_of(id), |one| &one.name).to_owned();
+        other.map_or(Ok(()), |id| Err(Refusal::TableBegun(name(id))))
+    }
+
     /// Checks that nobody plays on whose record is complete. A stored round stands, whatever is corrected before it.
     fn admit_records(&self, round: RoundNumber, matches: &[Match]) -> Result<(), Refusal> {
         let ends = if self.is_cut() { Vec::new() } else { self.ends_by_record(round) };
@@ -162,6 +177,12 @@ impl Tournament {
             kind && given.player == *loser && given.round == Some(round)
         };
         self.penalties.iter().rev().find(costs_it).map(|given| (winner.other(), &given.kind))
+    }
+
+    /// Whether a player who dropped cannot come back: disqualified, or left out by a cut or by a round robin.
+    pub fn is_barred(&self, player: &PlayerId) -> bool {
+        let is_outside_table = || self.has_begun_table() && !table_players(self).contains(player);
+        self.is_disqualified(player) || self.is_cut_off(player) || is_outside_table()
     }
 
     /// Whether the player missed the last cut and therefore cannot return.

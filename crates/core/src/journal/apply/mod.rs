@@ -466,6 +466,7 @@ impl Tournament {
         self.admit(action)?;
         let mut next = self.clone();
         next.apply(action)?;
+        self.keeps_table(&next)?;
         Ok(next)
     }
 

@@ -188,5 +188,5 @@ pub(super) fn may_come_back(desk: &Desk<'_>, player: &Player) -> bool {
 
 fn is_movable(desk: &Desk<'_>, player: &Player) -> bool {
     let tournament = desk.view.tournament;
-    !tournament.finished && !tournament.is_disqualified(&player.id) && !tournament.is_cut_off(&player.id)
+    !tournament.finished && !tournament.is_barred(&player.id)
 }
