@@ -1,5 +1,6 @@
 //! What a command is decided on: the newest state, who asks, and the answer to a question.
 
+use jiff::civil::Date;
 use pairwright_core::correction::Correction;
 use pairwright_core::nouns::Player;
 use pairwright_core::nouns::message::Message;
@@ -13,6 +14,7 @@ use crate::faults::Faults;
 use crate::line::Unclear;
 use crate::preview::Preview;
 use crate::rights::{Badge, Grant, Right, TableRange};
+use crate::text::times::day_of;
 
 pub struct Order<'a> {
     pub tournament: &'a Tournament,
@@ -52,6 +54,11 @@ impl<'a> Order<'a> {
     pub fn player_named(&self, id: &str) -> Result<&'a Player, Denial> {
         let player = self.tournament.player(&PlayerId::from(id.trim()));
         player.ok_or_else(|| Denial::NotFound(message!("error-no-player")))
+    }
+
+    /// The day of the tournament; today if it has none.
+    pub fn day(&self) -> Date {
+        self.tournament.setup.date.unwrap_or_else(|| day_of(self.now))
     }
 
     pub fn id_of(&self, id: &str) -> Result<PlayerId, Denial> {

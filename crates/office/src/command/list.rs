@@ -26,6 +26,8 @@ pub struct PlayerList {
     pub aside: Vec<Message>,
     /// Whether the list is shown before anybody is registered, even if it is clear.
     pub looks: bool,
+    /// Whether an id that is taken is refused, because a program relies on it. Otherwise the player gets another one.
+    pub keeps_ids: bool,
     /// The name if only one was typed, which nobody needs to look at again.
     pub single: Option<SingleName>,
     pub spelling: Spelling,
@@ -61,7 +63,8 @@ impl From<Vec<NewPlayer>> for PlayerList {
             let player = player(new, &mut ids);
             ListedPlayer { number: place + 1, player, notes: Vec::new(), is_new: new.is_new }
         };
-        PlayerList { lines: players.iter().enumerate().map(line).collect(), ..PlayerList::default() }
+        let lines = players.iter().enumerate().map(line).collect();
+        PlayerList { lines, keeps_ids: true, ..PlayerList::default() }
     }
 }
 

@@ -4,6 +4,7 @@ use pairwright_core::correction::{Wish, rearranged};
 use pairwright_core::fault::check_new_name;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{ByeKind, Deck, Person, Player, Round};
+use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
 use pairwright_words::{Texts, say};
 
@@ -59,7 +60,12 @@ pub fn add(
     if newcomers.is_empty() {
         return Err(Denial::Invalid(message!("paste-nobody")));
     }
-    registered(newcomers.into_iter().map(|(_, player)| player).collect())
+    let newcomers: Vec<Player> = newcomers.into_iter().map(|(_, player)| player).collect();
+    let is_taken = |player: &&Player| order.tournament.index_of(&player.id).is_some();
+    if let Some(taken) = newcomers.iter().find(is_taken).filter(|_| list.keeps_ids) {
+        return Err(Refusal::IdTaken(taken.id.clone()).into());
+    }
+    registered(newcomers)
 }
 
 /// The player of a single name. A registered player's name is refused as taken.

@@ -9,7 +9,7 @@ use pairwright_office::command::Command;
 use pairwright_office::names::key;
 use pairwright_office::order::Order;
 
-use super::Regulars;
+use super::{Regular, Regulars};
 use crate::error::Error;
 
 /// The players of a tournament who are no regulars, by their names without capitals and accents.
@@ -44,7 +44,8 @@ impl Regulars {
         self.names_of(id).any(|own| key(own) == name)
     }
 
-    /// A command in which nobody is a person who is somebody else, or who plays already.
+    /// A command in which newcomers with a regular's name are that regular, and nobody is a person who is somebody
+    /// else or who plays already.
     pub fn believed(&self, order: &Order<'_>, mut command: Command) -> Result<Command, Error> {
         match &mut command {
             Command::Add { players, .. } => {
@@ -55,6 +56,15 @@ impl Regulars {
                     let is_right =
                         |id: &RegularId| self.believes(id, name) && here.insert(self.remaining(id).clone());
                     player.regular = player.regular.take().filter(is_right);
+                }
+                let unlinked = Unlinked::of(order.tournament);
+                let is_absent = |(id, _): &(&RegularId, &Regular)| {
+                    self.player_in(order.tournament, id).is_none() && self.namesake(&unlinked, id).is_none()
+                };
+                for name in players.names() {
+                    if let Some((id, regular)) = self.named(&name).filter(is_absent) {
+                        players.spelling.learn(&name, regular.player(id, order.day()));
+                    }
                 }
             }
             Command::Edit { player, regular: Some(id), .. } => {

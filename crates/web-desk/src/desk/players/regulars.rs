@@ -13,7 +13,6 @@ use pairwright_office::command::{Command, Spelling};
 use pairwright_office::decide::decide;
 use pairwright_office::names::key;
 use pairwright_office::rights::Right;
-use pairwright_office::text::times::day_of;
 use pairwright_store::TournamentId;
 use pairwright_web_kit::catalogue::Catalogue;
 use pairwright_web_kit::codes::card;
@@ -113,13 +112,12 @@ fn names(journals: &Journals, catalogue: &Catalogue, here: &str) -> Result<BTree
     Ok(names)
 }
 
-/// Adds what the register knows of the players: of the chosen regular, or of those with the names.
+/// Adds what the register knows of the players, and of the chosen regular.
 fn with_regulars(order: &DeskOrder<'_>, command: Command, regulars: &Regulars) -> Result<Command, Error> {
     let (tournament, command) = (order.tournament, regulars.believed(order, command)?);
     let Command::Add { mut players, seat, wait, missed } = command else { return Ok(command) };
-    let (unlinked, chosen) = (Unlinked::of(tournament), order.fields.find(REGULAR).map(RegularId::from));
-    let chosen = chosen.as_ref().map(|id| known(regulars, id)).transpose()?;
-    if let Some((id, regular)) = chosen {
+    if let Some(chosen) = order.fields.find(REGULAR).map(RegularId::from) {
+        let (id, regular) = known(regulars, &chosen)?;
         let name = regular.name().to_owned();
         match regulars.player_in(tournament, id) {
             Some(here) if order.fields.is_ticked(SCANNED) => {
@@ -129,20 +127,12 @@ fn with_regulars(order: &DeskOrder<'_>, command: Command, regulars: &Regulars) -
             Some(here) => return Err(Refusal::SameRegular { name, other: here.name.clone() }.into()),
             None => {}
         }
-        if let Some(other) = regulars.namesake(&unlinked, id) {
+        if let Some(other) = regulars.namesake(&Unlinked::of(tournament), id) {
             let other = other.name.as_str();
             return Err(Error::Conflict(message!("error-regular-namesake", name = name, other = other)));
         }
-    }
-    let day = tournament.setup.date.unwrap_or_else(|| day_of(order.now));
-    let is_absent = |id: &RegularId| {
-        regulars.player_in(tournament, id).is_none() && regulars.namesake(&unlinked, id).is_none()
-    };
-    for name in players.names() {
-        let found = chosen.or_else(|| regulars.named(&name).filter(|(id, _)| is_absent(id)));
-        if let Some((id, regular)) = found {
-            let player = regular.player(id, day);
-            players.spelling.learn(&name, player);
+        for name in players.names() {
+            players.spelling.learn(&name, regular.player(id, order.day()));
         }
     }
     Ok(Command::Add { players, seat, wait, missed })
