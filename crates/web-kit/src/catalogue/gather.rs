@@ -205,8 +205,12 @@ impl KeptContributions {
 
     /// All contributions, oldest first.
     fn gather(&self, all: &[TournamentSummary], regulars: &KnownRegulars) -> Gathered {
-        let known: Vec<(&TournamentId, &KnownTournament)> =
-            all.iter().filter_map(|row| Some((&row.id, self.known.get(&row.id)?))).collect();
+        // Nobody outside a practice or unlisted tournament learns what players are called there.
+        let known: Vec<(&TournamentId, &KnownTournament)> = all
+            .iter()
+            .filter_map(|row| Some((&row.id, self.known.get(&row.id)?)))
+            .filter(|(_, known)| known.contribution.given.is_some())
+            .collect();
         let mut gathering = Gathering::default();
         for (id, known) in known.iter().filter(|(_, known)| !known.is_archived) {
             gathering.take(id, known);

@@ -197,3 +197,24 @@ async fn erasing_a_person_erases_the_name_on_their_invitation() {
     let page = later.get(&format!("/t/{key}/desk/people")).await;
     assert!(is_gone(&page.text) && page.text.contains("#1"), "{}", page.text);
 }
+
+#[tokio::test]
+async fn the_leaderboard_takes_no_display_name_from_an_unlisted_or_practice_tournament() {
+    let app = TestApp::new().await;
+    let open = app.tournament("Saturday").await;
+    open.register(&["Ana Alves", "Bo Berg"]).await;
+    open.next_round().await;
+    open.play("2 0").await;
+    let hidden = app.begun(&[("name", "Hidden"), ("unlisted", "yes")]).await;
+    hidden.register(&["Ana Alves", "Cy Carr"]).await;
+    hidden.does("person", &[("player", "p1"), ("display_name", "Quartz")]).await;
+    hidden.next_round().await;
+    let board = app.guest().get("/leaderboard").await;
+    board.expect(200).says("Ana Alves");
+    assert!(!board.text.contains("Quartz"), "{}", board.text);
+    let listed = app.tournament("Sunday").await;
+    listed.register(&["Ana Alves", "Cy Carr"]).await;
+    listed.does("person", &[("player", "p1"), ("display_name", "Opal")]).await;
+    listed.next_round().await;
+    app.guest().get("/leaderboard").await.says("Opal");
+}
