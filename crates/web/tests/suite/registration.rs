@@ -367,6 +367,21 @@ async fn a_latecomer_on_a_phone_is_seated_against_the_bye_by_one_click() {
     assert!(!event.get("/desk").await.text.contains("Seat: "));
 }
 
+/// Working out whom a latecomer would meet repairs the whole round, and every answer of the desk would wait for it.
+#[tokio::test]
+async fn pages_offer_a_seat_only_in_rounds_of_at_most_64_tables() {
+    let app = TestApp::new().await;
+    for (players, is_offered) in [(129, true), (131, false)] {
+        let event = begun(&app, "open", &[]).await;
+        let names: Vec<String> = (1..=players).map(|number| format!("Player {number}")).collect();
+        event.register(&names.iter().map(String::as_str).collect::<Vec<_>>()).await;
+        event.next_round().await;
+        registers(&event, "Zoe").await;
+        let desk = event.get("/desk").await;
+        assert_eq!(desk.expect(200).text.contains("Seat: table "), is_offered, "{players}");
+    }
+}
+
 #[tokio::test]
 async fn a_latecomers_request_is_accepted_and_seated_at_once() {
     let app = TestApp::new().await;

@@ -12,9 +12,8 @@ use pairwright_words::say;
 
 use crate::desk::Desk;
 use crate::desk::form::button_form;
+use crate::desk::round::change::{MOST_LATE, may_seat};
 use crate::room::DeskOrder;
-
-use crate::desk::round::change::may_seat;
 
 /// The buttons that answer a request: accept, take for the registered player, refuse.
 pub(in crate::desk) fn answers(desk: &Desk<'_>, request: &PlaceRequest) -> Markup {
@@ -38,10 +37,12 @@ pub(in crate::desk) fn answers(desk: &Desk<'_>, request: &PlaceRequest) -> Marku
     }
 }
 
-/// The place in the current round of a player who is not registered yet; `None` if nobody is free.
+/// The place in the current round of a player who is not registered yet; `None` if nobody is free, or others asked first.
 fn seat_now(desk: &Desk<'_>, request: &PlaceRequest) -> Option<String> {
     let tournament = desk.view.tournament;
-    let is_new = registered(tournament, request).is_none();
+    let is_first =
+        tournament.requests.iter().take(MOST_LATE).any(|first| first.player.id == request.player.id);
+    let is_new = is_first && registered(tournament, request).is_none();
     tournament.current_round().filter(|round| is_new && may_seat(desk, round))?;
     let (_, after) = seated(tournament, request).ok()?;
     late_seat(desk.view.texts, &after, &request.player.id)

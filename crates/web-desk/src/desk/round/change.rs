@@ -182,9 +182,14 @@ pub(in crate::desk) fn may_change(desk: &Desk<'_>, round: &Round) -> bool {
     is_now && tournament.proposal.is_none() && !tournament.finished && desk.view.may(Right::Pair)
 }
 
-/// Whether the reader may seat a latecomer in the round, which others are still playing.
+/// The most tables of a round in which pages work out, with every answer, whom a latecomer would meet. Seating one takes
+/// a repair of the whole round; in larger rounds the form does it once.
+const MOST_TABLES: usize = 64;
+
+/// Whether pages offer to seat a latecomer in the round, which others are still playing.
 pub(in crate::desk) fn may_seat(desk: &Desk<'_>, round: &Round) -> bool {
-    let is_possible = TableChange::Seat.is_possible(desk.view.tournament, round);
+    let is_small = round.matches.iter().filter(|played| played.pair().is_some()).count() <= MOST_TABLES;
+    let is_possible = is_small && TableChange::Seat.is_possible(desk.view.tournament, round);
     is_possible && may_change(desk, round) && round.open_matches().next().is_some()
 }
 
@@ -279,7 +284,7 @@ fn asked(
 }
 
 /// Maximum number of latecomers with a button each: for every one of them the round is repaired.
-const MOST_LATE: usize = 3;
+pub(in crate::desk) const MOST_LATE: usize = 3;
 
 /// The registered players who missed the pairing and could still play, each with the button that seats them.
 pub(in crate::desk) fn late_seats<'a>(desk: &Desk<'a>) -> Vec<(&'a Player, Markup)> {
