@@ -1,11 +1,12 @@
 //! The bracket on walls: the last finished round and those to come, as large as the screen allows.
 
 use maud::{Markup, html};
+use pairwright_core::Tournament;
 use pairwright_core::nouns::StageKind;
 use pairwright_core::stages::{Bracket, BracketMatch};
 use pairwright_web_kit::parts::{View, table_badge, tree_names};
 use pairwright_web_kit::views::bracket::{side, tie};
-use pairwright_words::say;
+use pairwright_words::{Texts, say};
 
 /// Maximum matches in a column that can be read across the room.
 const MOST_ROWS: usize = 12;
@@ -151,27 +152,23 @@ fn double(
 }
 
 fn upper(view: &View<'_>, tree: &Bracket, winners: &TreeWindow<'_>) -> Markup {
-    let name = |round| {
-        tree_names::capital(&tree_names::winners_round(
-            view.texts,
-            view.tournament,
-            tree,
-            round + winners.before,
-        ))
-    };
-    side(view, tree, winners.rounds, &name, &say!(view.texts, "tree-winners"))
+    half(view, tree, winners, tree_names::winners_round, &say!(view.texts, "tree-winners"))
 }
 
 fn lower(view: &View<'_>, tree: &Bracket, losers: &TreeWindow<'_>) -> Markup {
-    let name = |round| {
-        tree_names::capital(&tree_names::losers_round(
-            view.texts,
-            view.tournament,
-            tree,
-            round + losers.before,
-        ))
-    };
-    side(view, tree, losers.rounds, &name, &say!(view.texts, "tree-losers"))
+    half(view, tree, losers, tree_names::losers_round, &say!(view.texts, "tree-losers"))
+}
+
+/// A bracket of a double elimination, whose rounds have names of their own.
+fn half(
+    view: &View<'_>,
+    tree: &Bracket,
+    window: &TreeWindow<'_>,
+    name: fn(Texts, &Tournament, &Bracket, usize) -> String,
+    title: &str,
+) -> Markup {
+    let name = |round| tree_names::capital(&name(view.texts, view.tournament, tree, round + window.before));
+    side(view, tree, window.rounds, &name, title)
 }
 
 fn last(view: &View<'_>, tree: &Bracket) -> Markup {
