@@ -647,6 +647,33 @@ async fn latecomers_of_a_program_get_what_the_ruleset_says_for_missed_rounds() {
     }
 }
 
+#[tokio::test]
+async fn an_id_that_is_taken_is_refused() {
+    let app = TestApp::new().await;
+    let event = eight(&app).await;
+    let (owner, before) = (Program::owner(&event).await, event.seq());
+    let add = |id: &str| json!({ "do": "add", "players": [{ "name": "Ida Moss", "id": id }] });
+    assert_eq!(problem(&owner.act(add("p3")).await, 409), "refusal-id-taken");
+    assert_eq!(event.seq(), before);
+    owner.does(add("mine")).await;
+    assert_eq!(event.state().name_of(&"mine".into()), "Ida Moss");
+}
+
+#[tokio::test]
+async fn a_regulars_name_that_a_program_adds_registers_the_regular() {
+    let app = TestApp::new().await;
+    let friday = app.tournament("Friday").await;
+    friday.register(&["Ana Silva"]).await;
+    friday.does("regular", &[("player", "p1"), ("regular", "new")]).await;
+    let saturday = app.tournament("Saturday").await;
+    let players = json!([{ "name": "ana silva" }, { "name": "Bo Moss" }]);
+    Program::owner(&saturday).await.does(json!({ "do": "add", "players": players })).await;
+    let state = saturday.state();
+    assert_eq!((state.players[0].name.as_str(), &state.players[1].regular), ("Ana Silva", &None));
+    assert!(state.players[0].regular.is_some());
+    assert_eq!(state.players[0].regular, friday.state().players[0].regular);
+}
+
 /// The schemas of the public document, by name.
 fn schemas() -> Value {
     let document: Value = serde_json::from_str(&pairwright_web::api_document()).unwrap();
