@@ -237,6 +237,9 @@ fn round_faults(context: &RoundContext<'_>, place: usize, round: &Round, found: 
         found.push(Fault::new(format!("rounds[{place}].number"), why));
     }
     found.extend(engine_fault(place, round));
+    let unknown_in = |id| Fault::new(format!("rounds[{place}].paired_on"), message!("id-unknown", id = id));
+    let named = round.paired_on.players().filter(|id| !context.known.contains_key(*id));
+    found.extend(named.map(unknown_in));
     let own = context
         .file
         .setup

@@ -223,6 +223,12 @@ impl Tournament {
         self.proposal.as_ref().map(|proposal| &proposal.round).or_else(|| self.rounds.last())
     }
 
+    /// A proposed or published round.
+    pub(crate) fn paired(&self, number: RoundNumber) -> Option<&Round> {
+        let proposed = self.proposal.as_ref().map(|proposal| &proposal.round);
+        self.rounds.iter().chain(proposed).find(|round| round.number == number)
+    }
+
     /// The record of a proposed or published round.
     pub fn record_of(&self, round: RoundNumber) -> Option<&PairingRecord> {
         let proposed = self.proposal.as_ref().map(|proposal| &proposal.record);

@@ -1,7 +1,7 @@
 //! Parts of a tournament that some formats cannot contain. Each format lists those it leaves out.
 
 use pairwright_core::nouns::{
-    BroughtClock, CheckIns, ClockRuling, Coded, Deck, Match, Player, StageKind, StageSpec, Structure,
+    BroughtClock, CheckIns, ClockRuling, Coded, Deck, Match, PairedOn, Player, Round, StageKind, StageSpec, Structure,
     VenueOptions,
 };
 use pairwright_core::ruleset::RulesetChoice;
@@ -144,7 +144,10 @@ impl TournamentPart {
             TournamentPart::LateResults => matches(tournament).any(|m| !m.late.is_empty()),
             TournamentPart::GivenGames => matches(tournament).any(|m| m.given.is_some()),
             TournamentPart::Engines => {
-                tournament.rounds.iter().any(|round| round.engine.is_some() || round.repaired)
+                let is_recorded = |round: &Round| {
+                    round.engine.is_some() || round.repaired || round.paired_on != PairedOn::default()
+                };
+                tournament.rounds.iter().any(is_recorded)
             }
             TournamentPart::Drafts => !tournament.drafts.is_empty(),
             TournamentPart::Reports => !tournament.reports.is_empty(),

@@ -73,7 +73,8 @@ fn from_fault(fault: &Fault) -> Finding {
 }
 
 /// Checks a round by current results. Also used for warnings about a hand-made proposal. A repaired
-/// round need only be legal, because finished matches were kept. Bracket pairs are checked elsewhere.
+/// round need only be legal, because finished matches were kept, and so must one whose forbidden pairs
+/// are withheld. Bracket pairs are checked elsewhere.
 pub fn check_round(tournament: &Tournament, round: &Round) -> Vec<Finding> {
     let view = RoundView::new(tournament, round);
     match round.stage {
@@ -81,12 +82,13 @@ pub fn check_round(tournament: &Tournament, round: &Round) -> Vec<Finding> {
         StageKind::RoundRobin => return view.table(),
         _ => return view.wrongly_paired().into_iter().chain(view.tables()).collect(),
     }
-    let mut findings = view.presence();
+    let withheld = round.paired_on.withheld;
+    let mut findings = if withheld { view.wrongly_paired() } else { view.presence() };
     findings.extend(view.tables());
     let across = view.across_pods();
     let is_within_pods = across.is_empty();
     findings.extend(across);
-    if round.repaired {
+    if round.repaired || withheld {
         findings.extend(view.forbidden());
         return findings;
     }

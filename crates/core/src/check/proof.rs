@@ -29,6 +29,8 @@ pub enum NotProved {
     /// The round was paired on something impossible; the findings say what.
     Impossible,
     TooLarge,
+    /// The file leaves out the pairs that were never to meet.
+    Withheld,
 }
 
 /// Proofs of all Swiss rounds. The Dutch system has none, because its pairing is the article's
@@ -71,6 +73,9 @@ fn proofs_where(
     let proves = |round: &Round| {
         if !is_possible(round.number) {
             return Err(NotProved::Impossible);
+        }
+        if round.paired_on.withheld {
+            return Err(NotProved::Withheld);
         }
         let parts = paired(tournament, round).ok_or(NotProved::NotOptimal)?;
         let proves =

@@ -202,6 +202,9 @@ impl Erasure {
                         Value::String(text) if FREE_TEXTS.contains(&key.as_str()) => {
                             *text = without_names(text, &self.names, &self.number);
                         }
+                        Value::Object(clubs) if key == "clubs" && !self.keeps_club => {
+                            clubs.retain(|id, _| !self.ids.iter().any(|own| own.as_str() == id));
+                        }
                         other => self.erase(other),
                     }
                 }

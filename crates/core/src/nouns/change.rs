@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Match, PairingRecord, Round};
+use super::{Match, PairedOn, PairingRecord, Round};
 
 /// How a later round follows a correction, if it follows one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,7 +35,10 @@ impl RoundChange {
         let kept = round.matches.iter().filter(|m| !self.gone.contains(m));
         let mut matches: Vec<Match> = kept.chain(&self.new).cloned().collect();
         matches.sort_by_key(|m| (m.table.is_none(), m.table));
-        let after = self.record.on(Round { matches, ..round.clone() });
+        let mut after = self.record.on(Round { matches, ..round.clone() });
+        if self.answer == Answer::Anew {
+            after.paired_on = PairedOn::default();
+        }
         let was_repaired = self.answer == Answer::ByHand && round.repaired;
         Round { repaired: after.repaired || was_repaired, ..after }
     }

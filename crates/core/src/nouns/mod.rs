@@ -59,7 +59,7 @@ pub use registration::{
     CheckIns, LONGEST_CONTACT, LONGEST_PRONOUNS, Person, PhoneRegistration, PlaceRequest, RegistrationOptions,
 };
 pub use result::{AssignedPoints, Game, GameCount, MatchResult, Played, Structure};
-pub use round::Round;
+pub use round::{PairedOn, Round};
 pub use setup::{LARGEST_CUT, MOST_ROUNDS, RulesetChoice, Setup};
 pub use stage::{CutRule, FreeRound, Leave, Privilege, RecordEnd, StageKind, StageSpec};
 pub(crate) use tables::TakenTables;

@@ -1,8 +1,10 @@
 //! A round: every active player plays at most one match (page 1).
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
-use super::{Match, PlayerId, RoundNumber, StageKind, is_default, null_is_default};
+use super::{Match, PlayerId, Points, RoundNumber, StageKind, is_default, null_is_default};
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -18,12 +20,43 @@ pub struct Round {
     /// then were kept regardless of the draw.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub repaired: bool,
+    /// What has changed since it was paired.
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
+    pub paired_on: PairedOn,
     pub matches: Vec<Match>,
+}
+
+/// What a round was paired on, where that has changed since. The round is judged by it.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PairedOn {
+    /// The pairs that must never meet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub forbidden: Option<Vec<(PlayerId, PlayerId)>>,
+    /// The points that penalties had taken off, by player.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub penalties: Option<BTreeMap<PlayerId, Points>>,
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
+    pub ratings: BTreeMap<PlayerId, Option<i32>>,
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
+    pub clubs: BTreeMap<PlayerId, Option<String>>,
+    /// Whether this file leaves out pairs that must never meet.
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
+    pub withheld: bool,
+}
+
+impl PairedOn {
+    /// Every player named.
+    pub(crate) fn players(&self) -> impl Iterator<Item = &PlayerId> {
+        let apart = self.forbidden.iter().flatten().flat_map(|(one, other)| [one, other]);
+        let fined = self.penalties.iter().flat_map(BTreeMap::keys);
+        apart.chain(fined).chain(self.ratings.keys()).chain(self.clubs.keys())
+    }
 }
 
 impl Round {
     pub fn new(number: RoundNumber, stage: StageKind, matches: Vec<Match>) -> Round {
-        Round { number, stage, engine: None, repaired: false, matches }
+        Round { number, stage, engine: None, repaired: false, paired_on: PairedOn::default(), matches }
     }
 
     pub fn match_of(&self, player: &PlayerId) -> Option<&Match> {

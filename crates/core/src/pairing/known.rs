@@ -1,13 +1,86 @@
 //! A tournament as known when a round was paired (page 1). Rounds are judged and explained on this basis.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
-use crate::nouns::{Match, Round, RoundNumber};
+use crate::nouns::{Match, PairedOn, Penalty, PenaltyKind, PlayerId, Points, Round, RoundNumber};
 use crate::tournament::Tournament;
 
-/// The tournament with earlier results as known when a round was paired. It omits byes given later
-/// for missed rounds. The round itself and later ones stay unchanged.
+/// The tournament as known when a round was paired: with earlier results, pairs kept apart, ratings,
+/// clubs and penalties of that time, and without byes given later for missed rounds. The round itself
+/// and later ones stay unchanged.
 pub(crate) fn known_before(tournament: &Tournament, number: RoundNumber) -> Cow<'_, Tournament> {
+    let known = results_before(tournament, number);
+    match tournament.paired(number).map(|round| &round.paired_on) {
+        Some(then) if *then != PairedOn::default() => Cow::Owned(then.restored(known.into_owned())),
+        _ => known,
+    }
+}
+
+impl PairedOn {
+    fn restored(&self, mut tournament: Tournament) -> Tournament {
+        let state = &mut tournament.state;
+        if let Some(forbidden) = &self.forbidden {
+            state.setup.forbidden.clone_from(forbidden);
+        }
+        if let Some(penalties) = &self.penalties {
+            state.penalties.retain(|penalty| penalty.points().is_none());
+            let given = penalties.iter().map(|(player, points)| Penalty {
+                player: player.clone(),
+                round: None,
+                kind: PenaltyKind::Points(points.clone()),
+                reason: String::new(),
+            });
+            state.penalties.extend(given);
+        }
+        for player in &mut state.players {
+            if let Some(rating) = self.ratings.get(&player.id) {
+                player.rating = *rating;
+            }
+            if let Some(club) = self.clubs.get(&player.id) {
+                player.club.clone_from(club);
+            }
+        }
+        tournament
+    }
+
+    /// What a round was paired on, where it is otherwise `now`: what `self` says, and the rest as it was `before`.
+    pub(crate) fn since(&self, before: &Tournament, now: &Tournament, round: RoundNumber) -> PairedOn {
+        let forbidden = self.forbidden.as_ref().unwrap_or(&before.setup.forbidden);
+        let penalties = self.penalties.clone().unwrap_or_else(|| points_taken(before, round));
+        let mut since = PairedOn {
+            forbidden: (*forbidden != now.setup.forbidden).then(|| forbidden.clone()),
+            penalties: (penalties != points_taken(now, round)).then_some(penalties),
+            ..PairedOn::default()
+        };
+        for player in &before.players {
+            let Some(known) = now.player(&player.id) else { continue };
+            let rating = self.ratings.get(&player.id).unwrap_or(&player.rating);
+            if *rating != known.rating {
+                since.ratings.insert(player.id.clone(), *rating);
+            }
+            let club = self.clubs.get(&player.id).unwrap_or(&player.club);
+            if *club != known.club {
+                since.clubs.insert(player.id.clone(), club.clone());
+            }
+        }
+        since
+    }
+}
+
+/// The points that penalties take off before a round is paired.
+fn points_taken(tournament: &Tournament, round: RoundNumber) -> BTreeMap<PlayerId, Points> {
+    let mut taken: BTreeMap<PlayerId, Points> = BTreeMap::new();
+    for penalty in tournament.penalties.iter().filter(|penalty| penalty.round.is_none_or(|given| given < round)) {
+        if let Some(points) = penalty.points() {
+            let sum = taken.entry(penalty.player.clone()).or_default();
+            *sum = sum.plus(points);
+        }
+    }
+    taken
+}
+
+fn results_before(tournament: &Tournament, number: RoundNumber) -> Cow<'_, Tournament> {
     let is_later = |round: &Round, m: &Match| is_given_later(tournament, round.number, m, number);
     let is_other = |round: &Round| round.matches.iter().any(|m| !m.late.is_empty() || is_later(round, m));
     if !earlier(tournament, number).any(is_other) {

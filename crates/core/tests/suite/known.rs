@@ -11,12 +11,15 @@ use pairwright_core::fault::faults;
 use pairwright_core::file::TournamentFile;
 use pairwright_core::journal::Journal;
 use pairwright_core::nouns::result::Structure;
-use pairwright_core::nouns::{ByeKind, Match, Player, Round, StageKind};
+use pairwright_core::nouns::{
+    ByeKind, Match, PairedOn, Penalty, PenaltyKind, Player, Points, Round, RulesetChoice, StageKind,
+};
 use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::stages::next::pair_next;
 use pairwright_core::standings::standings;
-use pairwright_core::{Action, MatchResult, PlayerId, RoundNumber, Setup, Tournament};
+use pairwright_core::{Action, Entry, MatchResult, PlayerId, RoundNumber, Setup, Tournament};
 use pairwright_pairing::{Lot, Seed};
+use serde_json::json;
 
 /// What has happened in the tournaments: a probe.
 type Seen = BTreeMap<&'static str, usize>;
@@ -35,8 +38,12 @@ impl Day {
         let mut lot = Lot::new(&Seed { entropy: [23; 32], round: number });
         let preset = PRESETS[usize::try_from(number).unwrap() % PRESETS.len()];
         let rounds = (lot.below(2) == 0).then_some(5);
-        let setup =
+        let mut setup =
             Setup { rounds_planned: rounds, entropy: Some(entropy()), ..Setup::new("Friday", preset) };
+        if preset != "chess-dutch" {
+            let apart = json!({ "preset": preset, "pairing": { "keep_apart": ["club"] } });
+            setup.ruleset = RulesetChoice::Table(apart.as_object().unwrap().clone());
+        }
         // Among few players the Dutch system may have no pairing by its rules, which `check` is right to find.
         let fewest = if preset == "chess-dutch" { 14 } else { 6 };
         let desk = Desk::with_players(setup, fewest + lot.below(14));
@@ -78,6 +85,9 @@ impl Day {
         if self.happens(30) {
             self.changes();
         }
+        if self.happens(20) {
+            self.settles_otherwise();
+        }
         if self.happens(10) {
             self.desk.does(Action::Discard { round: number });
             self.saw("discarded");
@@ -90,8 +100,65 @@ impl Day {
             if self.happens(60) {
                 self.changes();
             }
+            if self.happens(40) {
+                self.settles_otherwise();
+            }
         }
         self.reports(93);
+    }
+
+    /// Something that rounds are paired on turns out otherwise: pairs kept apart, a rating, a club, a penalty.
+    fn settles_otherwise(&mut self) {
+        let last = self.t().last_paired().unwrap().number;
+        let player = self.one(self.t().players.clone()).unwrap();
+        let action = match self.lot.below(5) {
+            0 => {
+                let mut setup = self.t().setup.clone();
+                if setup.forbidden.len() > 1 {
+                    setup.forbidden.remove(0);
+                } else {
+                    let others = self.with(|other| other.id != player.id);
+                    setup.forbidden.push((player.id, self.one(others).unwrap()));
+                }
+                self.saw("kept apart");
+                Action::Configure { setup }
+            }
+            1 => {
+                let rating = Some(1500 + i32::try_from(self.lot.below(9)).unwrap() * 50);
+                self.saw("rating");
+                Action::EditPlayer { player: Player { rating, ..player } }
+            }
+            2 => {
+                let club = self.one(vec![None, Some("North".to_owned()), Some("South".to_owned())]).unwrap();
+                self.saw("club");
+                Action::EditPlayer { player: Player { club, ..player } }
+            }
+            3 => {
+                let round = RoundNumber(1 + u32::try_from(self.lot.below(4)).unwrap()).min(last);
+                let kind = PenaltyKind::Points(Points::whole(1));
+                let reason = String::new();
+                self.saw("penalty");
+                Action::Penalize { penalty: Penalty { player: player.id, round: Some(round), kind, reason } }
+            }
+            _ => {
+                let is_such = |entry: &&Entry| {
+                    matches!(
+                        entry.action,
+                        Action::Configure { .. } | Action::EditPlayer { .. } | Action::Penalize { .. }
+                    )
+                };
+                let journal = &self.desk.journal;
+                let done = journal.entries().iter().filter(is_such).filter(|e| !journal.is_undone(e.seq));
+                let done: Vec<u64> = done.map(|entry| entry.seq).collect();
+                let Some(seq) = self.one(done) else { return };
+                if self.desk.journal.undo_plan(seq).unwrap().entries != [seq] {
+                    return;
+                }
+                self.saw("settled back");
+                Action::Undo { entries: vec![seq] }
+            }
+        };
+        self.desk.does(action);
     }
 
     /// Enters results of the last round: this many in a hundred; the others are late plays.
@@ -236,6 +303,8 @@ fn rounds_are_checked_by_the_results_known_when_they_are_paired() {
             *seen.entry("late").or_default() += usize::from(!m.late.is_empty());
             *seen.entry("late twice").or_default() += usize::from(m.late.changes().len() > 1);
         }
+        *seen.entry("paired on").or_default() +=
+            tournament.rounds.iter().filter(|round| round.paired_on != PairedOn::default()).count();
         *seen.entry("repaired").or_default() +=
             tournament.rounds.iter().filter(|round| round.repaired).count();
     }
@@ -254,6 +323,12 @@ fn rounds_are_checked_by_the_results_known_when_they_are_paired() {
         "discarded",
         "undone result",
         "undone drop",
+        "kept apart",
+        "rating",
+        "club",
+        "penalty",
+        "settled back",
+        "paired on",
     ] {
         assert!(seen.get(what).copied().unwrap_or(0) >= 10, "{what}: {seen:?}");
     }

@@ -1,6 +1,7 @@
 //! The tournament file that a visitor may read.
 
 use pairwright_core::file::TournamentFile;
+use pairwright_core::nouns::StageKind;
 use pairwright_core::{Setup, Tournament};
 use pairwright_office::rights::Right;
 
@@ -25,8 +26,13 @@ pub fn public_file(tournament: &Tournament, is_over: bool) -> TournamentFile {
     kept_back(file.for_everybody(|player| tournament.shows_deck(player, None)), is_over)
 }
 
-/// Removes what stays at the desk. Pairs kept apart are between the players and the desk.
-fn kept_back(file: TournamentFile, is_over: bool) -> TournamentFile {
+/// Removes what stays at the desk. Pairs kept apart are between the players and the desk; rounds paired on them say that
+/// they are missing.
+fn kept_back(mut file: TournamentFile, is_over: bool) -> TournamentFile {
+    for round in file.rounds.iter_mut().filter(|round| round.stage == StageKind::Swiss) {
+        let own = round.paired_on.forbidden.take();
+        round.paired_on.withheld = !own.as_ref().unwrap_or(&file.setup.forbidden).is_empty();
+    }
     let entropy = file.setup.entropy.clone().filter(|_| is_over);
     let setup = Setup { entropy, forbidden: Vec::new(), ..file.setup };
     TournamentFile { setup, ..file }

@@ -111,6 +111,7 @@ about-proof-relaxations = no pairing relaxes less; that a cheaper one would spoi
 about-not-proved-not-optimal = a better pairing exists, as the findings say
 about-not-proved-impossible = there is something impossible to correct first, as the findings say
 about-not-proved-too-large = the field is too large for a certificate
+about-not-proved-withheld = this file leaves out pairs that were never to meet
 about-unproved-approximate = the field is too large to be searched to the end, so a better pairing may exist
 about-unproved-order-open = no pairing is cheaper, but one nearer to the order of the standings may exist
 about-unproved-corners-open = no pairing is cheaper now, but it would have taken too long to find out whether later rounds can be played as well as possible

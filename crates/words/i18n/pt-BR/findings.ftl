@@ -111,6 +111,7 @@ about-proof-relaxations = nenhum pareamento cede em menos regras; que um mais ba
 about-not-proved-not-optimal = existe um pareamento melhor, como mostram os problemas
 about-not-proved-impossible = antes é preciso corrigir algo impossível, como mostram os problemas
 about-not-proved-too-large = há participantes demais para um certificado
+about-not-proved-withheld = este arquivo omite pares que não podiam se enfrentar
 about-unproved-approximate = há participantes demais para procurar até o fim, por isso pode existir um pareamento melhor
 about-unproved-order-open = nenhum pareamento sai mais barato, mas pode existir um mais próximo da ordem da classificação
 about-unproved-corners-open = nenhum pareamento sai mais barato agora, mas demoraria demais descobrir se as rodadas seguintes ainda podem ser jogadas da melhor forma possível

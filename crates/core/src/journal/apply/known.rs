@@ -4,10 +4,10 @@
 use std::ops::Range;
 
 use crate::nouns::{
-    ByeKind, Match, Player, PlayerId, RequestedBye, Round, RoundNumber, StageKind, StageSpec,
+    ByeKind, Match, PairedOn, Player, PlayerId, RequestedBye, Round, RoundNumber, StageKind, StageSpec,
 };
 use crate::pairing::settled_bye;
-use crate::tournament::Tournament;
+use crate::tournament::{State, Tournament};
 
 impl Tournament {
     /// Whether a cut was made after this round.
@@ -104,12 +104,31 @@ impl Tournament {
         round.for_each(|round| round.matches.retain(|m| m.pair().is_some() || !m.has(id)));
     }
 
+    /// Keeps what the rounds paired so far were paired on, after a change to these settings, players or penalties.
+    pub(super) fn keep_paired_on(&mut self, before: &Tournament) {
+        let rounds = before.rounds.iter().chain(before.proposal.as_ref().map(|proposal| &proposal.round));
+        for round in rounds.filter(|round| round.stage == StageKind::Swiss) {
+            let since = round.paired_on.since(before, self, round.number);
+            self.set_paired_on(round.number, since);
+        }
+    }
+
+    fn set_paired_on(&mut self, number: RoundNumber, paired_on: PairedOn) {
+        let State { rounds, proposal, .. } = &mut self.state;
+        let mut rounds = rounds.iter_mut().chain(proposal.as_mut().map(|proposal| &mut proposal.round));
+        if let Some(round) = rounds.find(|round| round.number == number) {
+            round.paired_on = paired_on;
+        }
+    }
+
     /// Restores what was known when a round was paired. The remaining entries may no longer imply
     /// it, because an entry was undone since.
     pub(crate) fn knew(&mut self, number: RoundNumber, then: &Tournament) {
         self.knew_results(number, then);
-        let swiss = self.round(number).filter(|round| round.stage == StageKind::Swiss).cloned();
+        let swiss = self.paired(number).filter(|round| round.stage == StageKind::Swiss).cloned();
         let Some(round) = swiss else { return };
+        let paired_on = then.paired(number).map(|round| round.paired_on.since(then, self, number));
+        self.set_paired_on(number, paired_on.unwrap_or_default());
         let was_in = |player: &Player| then.player(&player.id).is_some_and(|then| then.is_in(number));
         let away = |player: &&Player| player.is_in(number) && !was_in(player);
         let away = self.players.iter().filter(away).map(|player| player.id.clone());

@@ -109,6 +109,8 @@ impl Tournament {
         }
         self.check_player(player)?;
         self.check_deck_binds(&player.id, player.deck.as_ref())?;
+        let is_paired_otherwise = |own: &Player| own.rating != player.rating || own.club != player.club;
+        let before = self.player(&player.id).is_some_and(is_paired_otherwise).then(|| self.clone());
         let Some(own) = self.player_mut(&player.id) else {
             return Err(Refusal::UnknownPlayer(player.id.clone()));
         };
@@ -124,6 +126,7 @@ impl Tournament {
             (own.clock, own.clock_ruling) = (player.clock, ClockRuling::Pending);
         }
         own.deck.clone_from(&player.deck);
+        before.iter().for_each(|before| self.keep_paired_on(before));
         Ok(())
     }
 

@@ -114,7 +114,9 @@ impl Tournament {
             }
             _ => {}
         }
+        let before = penalty.points().map(|_| self.clone());
         self.state.penalties.push(penalty.clone());
+        before.iter().for_each(|before| self.keep_paired_on(before));
         Ok(())
     }
 
