@@ -15,7 +15,7 @@ use strum::{EnumDiscriminants, IntoStaticStr};
 use utoipa::ToSchema;
 
 pub use self::list::{ListedPlayer, PlayerList, SingleName, Spelling};
-use self::shapes::{BroughtClockShape, CallFor, ClockRulingShape, KindOfFreeRound, Reason, TiesShape};
+use self::shapes::{BroughtClockShape, ByeShape, CallFor, ClockRulingShape, Reason, TiesShape};
 pub use self::shapes::{
     CorrectionAnswer, CutSize, FormatShape, LateLoss, NewPlayer, PenaltyChoice, PlannedRounds, ResultShape,
 };
@@ -41,7 +41,7 @@ pub enum Command {
         wait: bool,
         /// The bye for each round missed by late entries; defaults to the ruleset's.
         #[serde(default)]
-        #[schema(value_type = Option<KindOfFreeRound>)]
+        #[schema(value_type = Option<ByeShape>)]
         missed: Option<Option<ByeKind>>,
     },
     /// Replaces all details of a player: omitted ones become empty.
@@ -172,7 +172,7 @@ pub enum Command {
         round: u32,
         /// The kind; omitted to remove the bye.
         #[serde(default)]
-        #[schema(value_type = Option<KindOfFreeRound>)]
+        #[schema(value_type = Option<ByeShape>)]
         kind: Option<ByeKind>,
     },
     /// Sets the number of rounds and the cut.

@@ -127,7 +127,7 @@ pub struct GameShape {
 /// A kind of bye.
 #[derive(ToSchema)]
 #[schema(as = Bye, rename_all = "kebab-case")]
-pub enum KindOfFreeRound {
+pub enum ByeShape {
     /// A won match.
     Bye,
     /// The points of a draw.
