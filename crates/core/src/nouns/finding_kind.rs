@@ -74,7 +74,7 @@ pub enum FindingKind {
     Bracket,
     /// A bye in a round of the bracket that the tree does not contain.
     BracketBye,
-    /// A bye in a round robin, where a player without an opponent sits out instead.
+    /// A bye in a round robin, where a player without an opponent has a free round instead.
     TableBye,
     /// The game win that the higher seed starts with is missing, or went to somebody else.
     Privilege,
