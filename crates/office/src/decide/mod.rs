@@ -1,5 +1,5 @@
-//! Commands and actions in one table each: the actions that follow from a command, or why there are none; the right that
-//! an action requires; the action as a sentence. What takes more than a line is in the file of its family.
+//! One table of commands, with the actions that follow or why there are none, and one of actions, with the
+//! right that each requires and its sentence. Anything longer than a line is in the file of its family.
 
 pub mod add;
 pub mod check_in;
@@ -198,7 +198,7 @@ pub fn actions(order: &Order<'_>, command: &Command) -> Decided {
     })
 }
 
-/// The right that an action of the journal requires, whichever route it came by.
+/// The right that an action of the journal requires, whatever form or program it came from.
 pub fn right_for(action: &Action) -> Right {
     match action {
         Action::Create { .. } | Action::Import { .. } => Right::Tournaments,
@@ -301,7 +301,7 @@ fn is_own(tournament: &Tournament, id: &str, action: &Action) -> bool {
             let is_mine = is_me(&players.0) || is_me(&players.1);
             is_mine && may_enter(tournament, *round, players, side, result)
         }
-        // Every other action is listed, so that each new one is decided about.
+        // Every other action is listed, so that a new one does not compile until it is decided about.
         Action::Create { .. } | Action::Import { .. } | Action::Configure { .. }
         | Action::RegisterPlayers { .. } | Action::EditPlayer { .. } | Action::RuleOnClock { .. }
         | Action::Sweep { .. } | Action::CheckIn { .. } | Action::CheckInAll { .. }
@@ -319,7 +319,7 @@ fn is_own(tournament: &Tournament, id: &str, action: &Action) -> bool {
     }
 }
 
-/// An action as a sentence, with present names.
+/// An action as a sentence, with the players' current names.
 pub fn action_sentence(texts: Texts, tournament: &Tournament, action: &Action) -> String {
     let name = |id: &PlayerId| tournament.name_of(id).to_owned();
     let round_name = |number: RoundNumber| round_names::name(texts, tournament, number);

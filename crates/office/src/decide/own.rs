@@ -116,8 +116,8 @@ impl<'a> OwnMatch<'a> {
         self.played.pair().map(|(first, second)| (first.clone(), second.clone()))
     }
 
-    /// A reported result, from the match's first player's side.
-    /// Only played results and agreed draws: other results are for the staff.
+    /// A reported result, from the match's first player's side. Anything but a played result or an agreed
+    /// draw is for the staff.
     fn result(&self, order: &OwnOrder<'_>, reported: &OwnResult) -> Result<MatchResult, Denial> {
         let result = match reported {
             OwnResult::Known(result) => seen_from(self.side, result),
@@ -190,7 +190,7 @@ fn with_call(
     Ok(actions)
 }
 
-/// Withdraws the player's report, and the call that objects to the result or was made because the reports differ.
+/// Withdraws the player's report and the call that it caused, by its objection or because the reports differ.
 fn withdrawn(order: &OwnOrder<'_>, own: &OwnMatch<'_>) -> Vec<Action> {
     let both = order.tournament.reports_of(own.round.number, own.played);
     let mine = both[own.side].and_then(|_| player_report(order, own, None));
@@ -243,7 +243,8 @@ fn player_report(order: &OwnOrder<'_>, own: &OwnMatch<'_>, result: Option<MatchR
     Some(Action::PlayerReport { round, players, by, result, at: order.now })
 }
 
-/// Whether a bracket is played. Its pairings cannot leave anybody out, so a player who goes home concedes the next match.
+/// Whether a bracket is in progress. Its pairings cannot leave anybody out, so a player who goes home
+/// concedes the next match.
 pub fn plays_in_tree(tournament: &Tournament) -> bool {
     tournament.is_cut() && bracket(tournament).is_some()
 }
@@ -269,7 +270,6 @@ fn drop(order: &OwnOrder<'_>) -> Decided {
     Ok(vec![leaving(order, order.tournament.last_published())?])
 }
 
-/// Brings the player back.
 fn come_back(order: &OwnOrder<'_>) -> Decided {
     order.needs_code_to_drop()?;
     if order.player.dropped_after.is_none() {

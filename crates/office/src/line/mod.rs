@@ -1,4 +1,4 @@
-//! Parses the desk's result line, the one place that does so.
+//! The desk's result line. Nothing else parses a typed result.
 //!
 //! Examples: `12 2 1`, `12 2-1-1`, `12 d`, `12 f1`, `12 assign avg avg-`, `alan 2-0`; `12 a 14 b 7` for games one
 //! by one; `12 2 1 drop 2` for a player who drops. Unambiguous spaces may be omitted: `1221`, `12d`.
@@ -145,13 +145,12 @@ fn with_leaving<'a, 'b>(words: &'b [&'a str]) -> (&'b [&'a str], Option<&'b [&'a
 struct LineContext<'a> {
     tournament: &'a Tournament,
     round: &'a Round,
-    /// Whether the line drops a player.
     leaves: bool,
 }
 
 impl<'a> LineContext<'a> {
     /// The table that a word names and, if the word is the whole line, the result attached to it: `12`,
-    /// `1221`, `12d`. A number that is a table is only that. `None` if the word is a name.
+    /// `1221`, `12d`. A table's full number has no result attached. `None` if the word is a name.
     fn apart<'w>(&self, word: &'w str, is_all: bool) -> Option<(TableNumber, Option<&'w str>)> {
         let end = word.find(|c: char| !c.is_ascii_digit()).unwrap_or(word.len());
         let is_table = |number: &str| {
@@ -169,7 +168,7 @@ impl<'a> LineContext<'a> {
         }
     }
 
-    /// The dropping players, from the named side: `1`, `2`, `both`; otherwise the named player.
+    /// The players who drop, from the named side: `1`, `2`, `both`; otherwise the named player.
     fn leaving(
         &self,
         found: &Match,
@@ -252,7 +251,7 @@ fn by_table<'a>(
     }
 }
 
-/// Whether a text may become a result: one digit, perhaps with a sign after it.
+/// Whether a text may be the beginning of a result: one digit, perhaps with a sign after it.
 fn is_begun(text: &str) -> bool {
     let digits = text.trim_end_matches(['-', '–', ':', ' ']);
     digits.len() == 1 && digits.starts_with(|c: char| c.is_ascii_digit())
@@ -334,7 +333,7 @@ fn names<'t>(tournament: &'t Tournament, id: &PlayerId) -> Option<[&'t str; 2]> 
     tournament.player(id).map(|player| [player.name.as_str(), tournament.shown_name(player)])
 }
 
-/// Reads a result as the line writes it, seen from the first player; nothing is an open match.
+/// Reads a result as the line writes it, from the first player's side; an empty text is an open match.
 pub fn read_code(code: &str) -> Result<Option<MatchResult>, Unclear> {
     let words: Vec<&str> = code.split_whitespace().collect();
     if words.is_empty() {
@@ -351,7 +350,7 @@ pub fn read_code(code: &str) -> Result<Option<MatchResult>, Unclear> {
     }
 }
 
-/// A result as the line writes it; those that the line cannot write as JSON.
+/// A result as the line writes it, or as JSON if the line cannot write it.
 pub fn code(result: &MatchResult) -> String {
     let short = match result {
         MatchResult::Played(played) => {
@@ -443,7 +442,7 @@ fn glued(digits: &str) -> Option<LineWish> {
     }
 }
 
-/// Three drawn games and nothing else are how an agreed draw is recorded (page 1).
+/// Three drawn games and no others are the record of an agreed draw (page 1).
 fn played(a: u32, b: u32, draws: u32) -> LineWish {
     LineWish::Result(match (a, b, draws) {
         (0, 0, 3) => MatchResult::IntentionalDraw {},

@@ -11,7 +11,7 @@ use pairwright_words::{Texts, say};
 use super::{before, date};
 use crate::stages::format_of;
 
-/// The maximum number of listed names; more are counted.
+/// Maximum number of names listed; the others are counted.
 const FEW: usize = 6;
 
 /// The differences between two setups, a clause per setting.
@@ -150,7 +150,8 @@ impl SettingChanges<'_> {
         self.setting(what, |setup| setup.ruleset.resolve().map(|rules| value(&rules)).unwrap_or_default());
     }
 
-    /// Compares how the bracket is played. A new one shows what is unusual, a removed one nothing.
+    /// Compares how the bracket is played. For a new bracket only unusual settings are named, for a removed
+    /// one none.
     fn bracket(&mut self) {
         let texts = self.texts;
         if self.setups[1].bracket_stage().is_none() {
