@@ -15,27 +15,27 @@ use serde::{Deserialize, Serialize};
 
 use crate::journals::{Journals, Moment, Times};
 
-/// A tournament's contribution, under its players' own names.
+/// A tournament's contribution, under the players' own names.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Contribution {
     pub name: String,
-    /// Its matches and places, or why they do not count; `None` if it takes no part.
+    /// Its matches and places, or why they do not count; `None` if the tournament takes no part.
     pub given: Option<Result<GivenTournament, NotRated>>,
     pub players: Vec<Entrant>,
-    /// If a correction has changed what it gave when it was closed.
+    /// Its contribution when it was closed, if a correction has changed it since.
     pub before: Option<BeforeCorrections>,
     /// The prizes of a closed tournament, by player.
     pub paid: Vec<(Arc<str>, Vec<PaidPrize>)>,
 }
 
-/// What a tournament gave when it was closed.
+/// A tournament's contribution when it was closed.
 #[derive(Debug, Clone, PartialEq)]
 pub struct BeforeCorrections {
     pub given: GivenTournament,
     pub day: Day,
 }
 
-/// What somebody received from one table of prizes.
+/// A player's prize from one prize table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PaidPrize {
     pub unit: String,
@@ -59,13 +59,13 @@ impl SharedNames {
 }
 
 impl Contribution {
-    /// The contribution as of a moment, with what a closed tournament gave before corrections.
+    /// The contribution as of a moment, with the earlier one of a closed tournament that was corrected.
     pub fn read_from(journals: &Journals, moment: &Moment, times: &Times) -> Contribution {
         let mut contribution = Contribution::of(&moment.tournament, times.begun);
         let (Some(closed), Some(Ok(given))) = (times.corrected, &contribution.given) else {
             return contribution;
         };
-        // An earlier entry that cannot be applied any more hides the corrections, and nothing else.
+        // An earlier entry that can no longer be applied hides only the corrections.
         let Ok(then) = journals.glance_back(&moment.id, closed.seq) else { return contribution };
         let before = given_by(&then, &moment.tournament, times.begun);
         let before = before.ok().filter(|before| before != given);
@@ -139,7 +139,7 @@ impl Contribution {
     }
 }
 
-/// What a tournament gives, under the names of its present state.
+/// A tournament's contribution, under the names of its current state.
 fn given_by(then: &Tournament, now: &Tournament, begun: i64) -> Result<GivenTournament, NotRated> {
     let mut given = history::given(then, 0, history::day(day_of(begun)))?;
     history::by_name(&mut given, now)?;
@@ -160,7 +160,7 @@ fn paid(tournament: &Tournament) -> Vec<(Arc<str>, Vec<PaidPrize>)> {
     payments(tournament).into_iter().filter_map(of).collect()
 }
 
-/// What is known of some players, with their indices.
+/// A property of some players, by their index.
 fn some<T>(players: &[Entrant], what: impl Fn(&Entrant) -> Option<T>) -> Vec<(usize, T)> {
     let each = players.iter().enumerate();
     each.filter_map(|(number, player)| Some((number, what(player)?))).collect()
@@ -176,7 +176,7 @@ struct WrittenContribution {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     erased: Vec<(usize, ())>,
     given: Option<Result<WrittenGiven, NotRated>>,
-    /// The day of the last correction, and what was given before.
+    /// The day of the last correction, and the contribution before it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     before: Option<(i32, WrittenGiven)>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

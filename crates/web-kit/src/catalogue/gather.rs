@@ -16,9 +16,10 @@ use crate::error::Error;
 use crate::journals::{Journals, Ledger, lock};
 use crate::regulars::Regulars;
 
-/// Number of cards read together.
+/// Number of cards read at once.
 const TOGETHER: usize = 500;
-/// Maximum number of tournaments without a card opened per answer. Others count once they have a card.
+/// Maximum number of tournaments without a card that one answer opens. The others count once they have a
+/// card.
 const MOST_OPENED: usize = 500;
 
 /// All tournaments that have begun.
@@ -28,9 +29,9 @@ pub struct Gathered {
     pub known: Arc<HashMap<String, (TournamentId, String)>>,
     /// The regulars, by the name under which they are rated.
     pub regulars: Arc<HashMap<String, Arc<str>>>,
-    /// What tournaments gave before their results were corrected, by their names in the history.
+    /// Contributions from before results were corrected, by the tournaments' names in the history.
     pub before: Arc<HashMap<String, BeforeCorrections>>,
-    /// The prizes that somebody received, by the name under which they are rated.
+    /// Each player's prizes, by the name under which they are rated.
     pub paid: Arc<HashMap<String, Vec<PaidPrizes>>>,
     /// The games with their number of matches, most played first.
     pub games: Vec<(String, usize)>,
@@ -38,7 +39,7 @@ pub struct Gathered {
     pub game: Option<String>,
     /// Tournaments that cannot be rated, by name, and why.
     pub left_out: Vec<(String, NotRated)>,
-    /// The number of tournaments that have not been read yet.
+    /// The number of tournaments not read yet.
     pub unread: usize,
     /// The values to filter by, including parents: `eu/de` adds `eu`.
     pub categories: BTreeSet<String>,
@@ -48,11 +49,10 @@ pub struct Gathered {
     pub homes: BTreeSet<String>,
     /// Whether any player is known to be an amateur.
     pub has_amateurs: bool,
-    /// Differs whenever the contents do.
     pub tag: String,
 }
 
-/// What somebody received in one tournament.
+/// A player's prizes in one tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PaidPrizes {
     /// The name in the history.
@@ -61,7 +61,7 @@ pub struct PaidPrizes {
 }
 
 impl Gathered {
-    /// The tournaments in which somebody is rated under a name.
+    /// The tournaments in which a player is rated under this name.
     pub fn of_player(&self, name: &str) -> impl Iterator<Item = &GivenTournament> {
         let is_in = move |given: &&GivenTournament| {
             let played = given.matches.iter().any(|one| {
@@ -81,7 +81,7 @@ impl Gathered {
 #[derive(Default)]
 pub struct Contributions {
     kept: Mutex<KeptContributions>,
-    /// The history so far, with the numbers of changes to tournaments and to the register that it covers.
+    /// The history so far, with the counts of changes to tournaments and to the register that it includes.
     now: RwLock<Option<([u64; 2], Arc<Gathered>)>>,
 }
 
@@ -102,14 +102,14 @@ struct KnownTournament {
 }
 
 impl Contributions {
-    /// The present history, if it is cached. Does not block.
+    /// The current history, if it is cached. Does not block.
     pub fn known(&self, journals: &Journals, register: &Ledger<Regulars>) -> Option<Arc<Gathered>> {
         let changes = [*journals.follow_all().borrow(), register.seq()];
         let now = self.now.read().unwrap_or_else(PoisonError::into_inner);
         now.as_ref().filter(|(of, _)| *of == changes).map(|(_, gathered)| gathered.clone())
     }
 
-    /// The present history without archived tournaments. One that cannot be opened is left out.
+    /// The current history, without archived tournaments and those that cannot be opened.
     pub fn now(&self, journals: &Journals, register: &Ledger<Regulars>) -> Result<Arc<Gathered>, Error> {
         let mut kept = lock(&self.kept);
         if let Some(known) = self.known(journals, register) {
@@ -118,7 +118,7 @@ impl Contributions {
         let changes = [*journals.follow_all().borrow(), register.seq()];
         let mut all = journals.list()?;
         all.reverse();
-        // After a failure the cache is dropped, so that what was read before the failure is still used.
+        // After a failure the cache is dropped, but what has been read stays.
         let has_changed = kept.update(journals, &all).inspect_err(|_| *self.write() = None)?;
         let is_it = |([_, of], _): &([u64; 2], _)| !has_changed && *of == changes[1];
         let before = self.write().take().filter(is_it).map(|(_, gathered)| gathered);
@@ -126,7 +126,7 @@ impl Contributions {
             let gathered = kept.gather(&all, &register.state().known());
             Arc::new(Gathered { tag: format!("{}-{}", gathered.tag, changes[1]), ..gathered })
         });
-        // Cards appear without a counted change.
+        // Cards appear without being counted as a change.
         *self.write() = (kept.unread == 0).then(|| (changes, gathered.clone()));
         Ok(gathered)
     }
@@ -146,7 +146,7 @@ impl Contributions {
 }
 
 impl KeptContributions {
-    /// Reads what has changed and returns whether anything that counts did.
+    /// Reads what has changed. Returns whether any of it counts.
     fn update(&mut self, journals: &Journals, all: &[TournamentSummary]) -> Result<bool, Error> {
         let (mut has_changed, unread_before) = (false, std::mem::take(&mut self.unread));
         let (mut on_cards, mut without_card) = (Vec::new(), Vec::new());
@@ -185,7 +185,7 @@ impl KeptContributions {
         Ok(has_changed || before != self.known.len() || unread_before != self.unread)
     }
 
-    /// Stores a contribution and returns whether it changed.
+    /// Stores a contribution. Returns whether it has changed.
     fn store(&mut self, row: &TournamentSummary, seq: u64, contribution: Contribution) -> bool {
         let is_archived = row.archived_at_ms.is_some();
         match self.known.get_mut(&row.id) {
@@ -205,7 +205,7 @@ impl KeptContributions {
 
     /// All contributions, oldest first.
     fn gather(&self, all: &[TournamentSummary], regulars: &KnownRegulars) -> Gathered {
-        // Nobody outside a practice or unlisted tournament learns what players are called there.
+        // Names used in a practice or unlisted tournament stay in it.
         let known: Vec<(&TournamentId, &KnownTournament)> = all
             .iter()
             .filter_map(|row| Some((&row.id, self.known.get(&row.id)?)))
@@ -216,7 +216,7 @@ impl KeptContributions {
             gathering.take(id, known);
         }
         let Gathering { mut gathered, ids, tag, .. } = gathering;
-        // Archived tournaments still say which display name a person chose.
+        // A player's choice of display name counts even if its tournament is archived.
         let entrants: Vec<&[Entrant]> = known.iter().map(|(_, one)| &*one.contribution.players).collect();
         let names = PersonNames::of(&entrants, regulars);
         let called: HashMap<&TournamentId, &HashMap<Arc<str>, Arc<str>>> =
@@ -255,7 +255,7 @@ impl KeptContributions {
     }
 }
 
-/// The history of one game: the typed one or the most played; `all` for all.
+/// The history of one game: the one asked for or the most played; `all` for all.
 pub fn gather_game(all: &Gathered, typed: &str) -> Gathered {
     let mut gathered = all.clone();
     gathered.game = match typed {

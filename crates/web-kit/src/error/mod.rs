@@ -25,7 +25,7 @@ pub use self::fields::{Fields, MEANT, SEEN, SHOWN, SURE, fingerprint};
 use crate::form::Faults;
 use crate::reader::is_stranger;
 
-/// Why a request was not carried out. Nothing has changed.
+/// Why a request was not carried out. It has changed nothing.
 #[derive(Debug, Clone)]
 #[expect(missing_docs, reason = "each variant has its sentence in `sentence`")]
 pub enum Error {
@@ -151,7 +151,7 @@ impl Error {
         }
     }
 
-    /// Its code for programs: the key of its text.
+    /// The code for programs: the key of its text.
     pub fn code(&self) -> String {
         let code = match self {
             Error::NotFound(message)
@@ -184,7 +184,7 @@ impl Error {
         code.to_owned()
     }
 
-    /// Hides what only the staff may read.
+    /// Hides details that only the staff may read.
     pub(super) fn in_public(self) -> Error {
         match self {
             Error::Store(error) => Error::StoreInPublic(error),
@@ -196,12 +196,12 @@ impl Error {
         matches!(self, Error::Store(error) if **error == store::Error::NotTheDesk)
     }
 
-    /// Whether somebody with another role may do it.
+    /// Whether another role could do it.
     pub fn is_about_role(&self) -> bool {
         matches!(self, Error::Forbidden(_) | Error::OtherTables(_) | Error::JudgesEnterNothing)
     }
 
-    /// When a retry makes sense, if that is known.
+    /// The time after which a retry makes sense, if known.
     pub fn retry_after(&self) -> Option<[(HeaderName, String); 1]> {
         match self {
             Error::TooOften { seconds, .. } => Some([(RETRY_AFTER, seconds.to_string())]),
@@ -242,7 +242,7 @@ impl Error {
     }
 }
 
-/// Names who may do it, and how to become one of them.
+/// Names the roles that may do it, and how to get one.
 fn forbidden(texts: Texts, right: Right) -> String {
     let mut roles: Vec<Role> = right.roles().collect();
     if roles == [Role::Player] {

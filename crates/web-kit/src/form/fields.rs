@@ -1,4 +1,4 @@
-//! The fields of a form: the text as typed, which represents a value.
+//! The fields of a form: each keeps the text as typed and parses its value on demand.
 
 use std::marker::PhantomData;
 use std::ops::Deref;
@@ -49,7 +49,7 @@ macro_rules! printed {
 
 printed!(u32, i32, Date, DateTime, TableRanges, TimeControl);
 
-/// As browsers send it: `14:30`.
+/// Written as browsers send it: `14:30`.
 impl FieldValue for Time {
     fn read(text: &str) -> Option<Time> {
         Time::strptime("%H:%M", text).ok()
@@ -109,7 +109,7 @@ pub fn choices<T: Coded>(texts: Texts, family: &str) -> Vec<(String, String)> {
     T::codes().map(|code| (code.to_owned(), texts.named(family, code))).collect()
 }
 
-/// A value as an option of a picker, with its words.
+/// An option of a picker: a value with its words.
 pub fn written<T: FieldValue>((value, words): (T, String)) -> (String, String) {
     (value.write(), words)
 }
@@ -191,7 +191,7 @@ impl FieldValue for CutSize {
     }
 }
 
-/// The names and values from a browser.
+/// The names and values that a browser sent.
 pub type Sent = [(String, String)];
 
 /// If a name occurs twice, the first counts.
@@ -208,10 +208,10 @@ pub trait FormField {
     /// Takes the values that were sent.
     fn take(&mut self, sent: &Sent);
 
-    /// The names it is sent by, with their values.
+    /// The names and values under which it is sent.
     fn entries(&self) -> Vec<(&'static str, &str)>;
 
-    /// Whether it identifies the form's subject.
+    /// Whether the field identifies the form's subject.
     fn is_key(&self) -> bool {
         false
     }
@@ -222,7 +222,7 @@ pub trait FilledField<V>: FormField {
     fn filled(name: &'static str, value: V) -> Self;
 }
 
-/// The value of type `T` that a field begins with, if any.
+/// Something that may give a field its first value, of type `T`.
 pub trait Beginning<T> {
     fn text(self) -> String;
 }
@@ -269,7 +269,7 @@ impl<T: Choice> FilledField<Vec<T>> for Ticks<T> {
     }
 }
 
-/// A field with the text for a value of `T`. A value that was not sent keeps its text.
+/// A field with the text of a value of type `T`. If it is not sent, it keeps its text.
 #[derive(Debug, Clone)]
 pub struct Input<T> {
     name: &'static str,
@@ -335,7 +335,7 @@ impl<T> FormField for Input<T> {
     }
 }
 
-/// The form's subject, sent back unchanged. It is hidden, and tells apart several forms of one kind on a page.
+/// The form's subject: hidden, sent back unchanged. It distinguishes forms of one kind on a page.
 #[derive(Debug, Clone)]
 pub struct Key(Input<String>);
 

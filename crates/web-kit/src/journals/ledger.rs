@@ -14,7 +14,7 @@ use super::open::lock;
 use super::{CommandStamp, Done, Follower, Journals, WallClock};
 use crate::error::Error;
 
-/// How often another writer may be faster before the change is given up.
+/// The number of attempts against other writers before a change is given up.
 const ATTEMPTS: usize = 20;
 
 /// A state folded from events.
@@ -45,7 +45,7 @@ struct LedgerState<F> {
     seq: u64,
     /// Readers share it. It is changed in place if there are none.
     state: Arc<F>,
-    /// The number of the event of each command.
+    /// The number of the event that each command wrote.
     commands: HashMap<String, u64>,
 }
 
@@ -57,7 +57,7 @@ pub fn walls_of(tournament: &TournamentId) -> String {
     format!("walls-{tournament}")
 }
 
-/// The ledger of a tournament's slips that were read a second time.
+/// The ledger of second readings of a tournament's slips.
 pub fn readings_of(tournament: &TournamentId) -> String {
     format!("readings-{tournament}")
 }
@@ -84,23 +84,22 @@ impl<F: Fold> Ledger<F> {
         self.known().state.clone()
     }
 
-    /// The number of the last known event.
     pub fn seq(&self) -> u64 {
         self.known().seq
     }
 
-    /// The state with the number of its last event.
+    /// The state, with the number of its last event.
     pub fn numbered(&self) -> (u64, Arc<F>) {
         let known = self.known();
         (known.seq, known.state.clone())
     }
 
-    /// Whether a command was carried out already: its answer was lost, and its form was sent again.
+    /// Whether a command was already carried out: its answer was lost, and the form was sent again.
     pub fn has_done(&self, command: &CommandStamp) -> bool {
         self.known().commands.contains_key(&command.id)
     }
 
-    /// Receives the number of the last event, now and after each new one.
+    /// Receives the number of the last event, now and after each later one.
     pub fn follow(&self) -> news::Receiver<u64> {
         self.news.subscribe()
     }
@@ -133,7 +132,6 @@ impl<F: Fold> Ledger<F> {
         Err(Error::Busy)
     }
 
-    /// The current time, in Unix milliseconds.
     pub fn now(&self) -> i64 {
         self.clock.now()
     }
@@ -162,7 +160,7 @@ impl<F: Fold> Ledger<F> {
         }
     }
 
-    /// Rewrites stored events in one step with an event that does the same to the newest state.
+    /// Rewrites stored events in one step, with an event that does the same to the newest state.
     pub fn rewrite(
         &self,
         command: &CommandStamp,
@@ -199,7 +197,7 @@ impl<F: Fold> Ledger<F> {
         Err(Error::Busy)
     }
 
-    /// Applies stored events not yet known and returns whether there were any.
+    /// Applies stored events that are not known yet. Returns whether there were any.
     pub fn catch_up(&self) -> Result<bool, Error> {
         let before = self.known().seq;
         let rows = self.store.entries(&self.id, Seq(before))?;
@@ -275,8 +273,8 @@ impl<F: Fold> Ledgers<F> {
         Ok(open.keep(id, ledger).0)
     }
 
-    /// Applies what others have written to these ledgers, and calls `tell` for each tournament concerned. Returns the
-    /// first error; every other ledger is up to date.
+    /// Applies to these ledgers what others have written, and calls `tell` for each tournament concerned.
+    /// Returns the first error, after updating every other ledger.
     pub fn catch_up(&self, changed: &Changed, tell: impl Fn(&TournamentId)) -> Result<(), Error> {
         let mut open = lock(&self.open).all();
         open.retain(|(id, _)| changed.concerns(&id_of(&(self.name)(id))));

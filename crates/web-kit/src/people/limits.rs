@@ -1,5 +1,5 @@
-//! Limits on what phones and addresses do: enough for a family, too little for a program. Wrong codes are on page 10.
-//! Phones with a claimed name are not affected by others' guesses.
+//! Limits on the actions of phones and addresses: enough for a family, too few for a program. Page 10 has
+//! those of wrong codes. Others' guesses do not affect a phone that has claimed a name.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard};
@@ -9,7 +9,7 @@ use pairwright_core::PlayerId;
 use super::BrowserId;
 use crate::journals::lock;
 
-/// Beyond this, the keys that would be forgotten soonest make room.
+/// Maximum number of keys. Beyond it, those that would expire soonest are dropped.
 const MOST: usize = 40_000;
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -17,15 +17,16 @@ pub enum LimitKey {
     Registrations(Claimant),
     /// Claims are not counted by name: otherwise anybody could keep a player from claiming theirs.
     Claims(Claimant),
-    /// Forms that a phone sends for its players. They are not counted by name: others could use up the allowance.
+    /// Forms that a phone sends for its players. They are not counted by name: otherwise others could use up
+    /// the allowance.
     Forms(BrowserId),
     /// Wrong codes from an address.
     FromAddress(String),
     /// Wrong codes for a tournament.
     OfTournament(String),
-    /// Wrong codes of all browsers that have claimed a name, one after the other.
+    /// Wrong codes of all browsers that have successively claimed a name.
     ForName(String, PlayerId),
-    /// Wrong codes of one browser that has claimed a name. The name's next browser starts afresh.
+    /// Wrong codes of one browser that has claimed a name. The next browser with that name starts afresh.
     OfHolder(String, PlayerId, BrowserId),
 }
 
@@ -35,12 +36,12 @@ pub enum Claimant {
     Address(String),
 }
 
-/// An allowance: how many, and for how long each counts, in milliseconds.
+/// The number of allowed actions, and how long each counts, in milliseconds.
 #[derive(Debug, Clone, Copy)]
 struct Allowance {
     most: usize,
     lasts: i64,
-    /// Time between the end of one and of the next; 0 if each has its own.
+    /// Milliseconds between the expiry of one and of the next; 0 if each expires by itself.
     apart: i64,
 }
 
@@ -60,7 +61,7 @@ impl LimitKey {
             LimitKey::Registrations(Claimant::Phone(_)) => Allowance::in_ten_minutes(10),
             LimitKey::Registrations(Claimant::Address(_)) => Allowance::in_ten_minutes(1_000),
             LimitKey::Claims(Claimant::Phone(_)) => Allowance::in_ten_minutes(40),
-            // A hall of two thousand phones may share an address, and some claim their name twice.
+            // A hall of two thousand phones may share an address, and some phones claim twice.
             LimitKey::Claims(Claimant::Address(_)) => Allowance::in_ten_minutes(4_000),
             LimitKey::Forms(_) => Allowance::in_ten_minutes(120),
             // Guessing a six-digit code from one address takes three hundred days at this rate.
@@ -78,12 +79,13 @@ pub fn keys_of(kind: fn(Claimant) -> LimitKey, phone: Option<&BrowserId>, addres
     phone.into_iter().chain([Claimant::Address(address.to_owned())]).map(kind).collect()
 }
 
-/// By key, when each one counted will be forgotten, in order.
+/// For each key, when its counted actions expire, in order.
 #[derive(Debug, Default)]
 pub struct Limits(Mutex<HashMap<LimitKey, VecDeque<i64>>>);
 
 impl Limits {
-    /// Counts one for every key. If any is at its limit, counts nothing and returns the seconds to wait.
+    /// Counts an action under every key. If any key is at its limit, counts nothing and returns the seconds
+    /// to wait.
     pub fn count(&self, keys: Vec<LimitKey>, now: i64) -> Result<(), i64> {
         let mut all = self.all();
         let wait = |key: &LimitKey| {
@@ -104,7 +106,7 @@ impl Limits {
     }
 }
 
-/// Counts one more, up to the allowance.
+/// Counts one more action, up to the allowance.
 fn add(all: &mut HashMap<LimitKey, VecDeque<i64>>, key: LimitKey, now: i64) {
     if all.len() >= MOST && !all.contains_key(&key) {
         all.retain(|_, times| times.back().is_some_and(|last| *last > now));
@@ -129,15 +131,15 @@ fn add(all: &mut HashMap<LimitKey, VecDeque<i64>>, key: LimitKey, now: i64) {
 pub struct Guess<'a> {
     pub address: &'a str,
     pub tournament: &'a str,
-    /// The browser, if it has claimed a name. Then only guesses for that name make it wait. They also count for the
-    /// name: otherwise anybody could guess its code by claiming it with ever new browsers.
+    /// The browser, if it has claimed a name. Only guesses for that name make it wait. They also count for
+    /// the name: otherwise anybody could guess its code by claiming it with new browsers.
     pub holds: Option<(&'a BrowserId, &'a PlayerId)>,
     /// Whether the sender is the desk, which can read the codes and never waits.
     pub is_desks: bool,
 }
 
 impl Guess<'_> {
-    /// The keys for which the guess counts, any of which can stop it.
+    /// The keys under which the guess counts. Any of them can stop it.
     fn keys(&self) -> Vec<LimitKey> {
         let tournament = || self.tournament.to_owned();
         match self.holds {
@@ -176,7 +178,7 @@ impl Limits {
         }
     }
 
-    /// Counts a wrong room code from a browser that has the name, which nothing else stops.
+    /// Counts a wrong room code from a browser that has the name. Nothing else would stop it.
     pub fn wrong_room(&self, guess: &Guess<'_>, now: i64) {
         let Some((browser, player)) = guess.holds.filter(|_| !guess.is_desks) else { return };
         let holder = LimitKey::OfHolder(guess.tournament.to_owned(), player.clone(), browser.clone());

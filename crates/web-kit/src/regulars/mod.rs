@@ -31,16 +31,16 @@ pub const LEDGER: &str = "regulars";
 const MOST: usize = 50_000;
 /// Maximum number of names of one person.
 const MOST_NAMES: usize = 20;
-/// Nobody alive is older.
+/// Maximum age: nobody alive is older.
 const OLDEST: i32 = 120;
-/// Maximum length of a number elsewhere, and of pronouns.
+/// Maximum length of an organisation's number, and of pronouns.
 const LONGEST: usize = 40;
 
-/// What is known of a person in all tournaments. Everything but the name is private unless `public` has it.
+/// A person's record across tournaments. Everything but the name is private unless listed in `public`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Regular {
-    /// The present name, then earlier ones and spellings.
+    /// The current name, then earlier names and other spellings.
     pub names: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub home: Option<String>,
@@ -60,7 +60,7 @@ pub struct Regular {
     pub public: BTreeSet<RegularField>,
 }
 
-/// The days on which somebody is an amateur; all if both are open.
+/// The days on which somebody is an amateur; every day if both ends are open.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AmateurDays {
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -69,7 +69,7 @@ pub struct AmateurDays {
     pub to: Option<Date>,
 }
 
-/// Where somebody has a number.
+/// An organisation that numbers its players.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, IntoStaticStr, VariantArray,
 )]
@@ -84,7 +84,7 @@ pub enum NumberOf {
     National,
 }
 
-/// What may be public.
+/// A field that may be public.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, IntoStaticStr, VariantArray,
 )]
@@ -102,7 +102,7 @@ pub enum RegularField {
     Pronouns,
     #[strum(serialize = "public-numbers")]
     Numbers,
-    /// The prizes received, which no record has: they follow from the tournaments.
+    /// The prizes received. No record holds them: they follow from the tournaments.
     #[strum(serialize = "public-prizes")]
     Prizes,
 }
@@ -113,15 +113,15 @@ impl Choice for RegularField {}
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "did", rename_all = "kebab-case")]
 pub enum RegularEvent {
-    /// A new record, or all of an old one as it is now.
+    /// A new record, or the new contents of an existing one.
     Written { regular: RegularId, record: Regular },
     /// A record was linked to another of the same person.
     Merged { regular: RegularId, into: RegularId },
-    /// The link was taken back.
+    /// The link was removed.
     Separated { regular: RegularId },
     /// The card was replaced. The old one is void.
     Renewed { regular: RegularId },
-    /// A person was erased. Earlier entries have no details any more.
+    /// A person was erased, and with them all details in earlier entries.
     Erased { regulars: BTreeSet<RegularId> },
 }
 
@@ -129,13 +129,13 @@ pub enum RegularEvent {
 #[derive(Debug, Clone, Default)]
 pub struct Regulars {
     records: BTreeMap<RegularId, Regular>,
-    /// Who has had a name, capitals and accents aside.
+    /// The people who have had a name, ignoring case and accents.
     named: BTreeMap<String, BTreeSet<RegularId>>,
     /// The records that were not merged into another, by name.
     listed: BTreeSet<(String, RegularId)>,
-    /// The records that were merged, with the next one.
+    /// Each merged record, with the record that it was merged into.
     merged: BTreeMap<RegularId, RegularId>,
-    /// The same the other way round.
+    /// The reverse of `merged`.
     parts: BTreeMap<RegularId, BTreeSet<RegularId>>,
     /// The number of times that each card was replaced.
     renewals: BTreeMap<RegularId, u32>,
@@ -228,18 +228,17 @@ impl Regulars {
         self.records.get(id).ok_or_else(|| Error::NotFound(message!("error-no-regular")))
     }
 
-    /// The record that remains of a person, with its id.
+    /// A person's record that remains after merging, with its id.
     pub fn known_by(&self, id: &RegularId) -> Option<(&RegularId, &Regular)> {
         let remaining = self.remaining(id);
         self.records.get_key_value(remaining)
     }
 
-    /// The number of times that a card was replaced.
     pub fn renewals(&self, id: &RegularId) -> u32 {
         self.renewals.get(id).copied().unwrap_or(0)
     }
 
-    /// The record that remains of a person after merging.
+    /// The id of a person's record that remains after merging.
     pub fn remaining<'a>(&'a self, id: &'a RegularId) -> &'a RegularId {
         // Merging never makes a circle: only a record that is not merged is linked to another.
         let mut last = id;
@@ -272,20 +271,20 @@ impl Regulars {
         own.chain(self.parts(id).into_iter().flat_map(|(_, part)| &part.names))
     }
 
-    /// The only person with a name, capitals and accents aside.
+    /// The only person with a name, ignoring case and accents.
     pub fn named(&self, name: &str) -> Option<(&RegularId, &Regular)> {
         let mut found = self.named.get(&key(name))?.iter().map(|id| self.remaining(id));
         let first = found.next()?;
         found.all(|id| id == first).then(|| self.records.get_key_value(first)).flatten()
     }
 
-    /// What stores a record, if it is not as it was.
+    /// The event that stores a record; none if it is unchanged.
     fn written(&self, id: &RegularId, record: Regular) -> Vec<RegularEvent> {
         let is_same = self.records.get(id) == Some(&record);
         if is_same { Vec::new() } else { vec![RegularEvent::Written { regular: id.clone(), record }] }
     }
 
-    /// Adds the names of a record.
+    /// Adds a record's names to the indexes.
     fn note(&mut self, id: &RegularId) {
         let Some(record) = self.records.get(id) else { return };
         for name in &record.names {
@@ -296,7 +295,7 @@ impl Regulars {
         }
     }
 
-    /// Forgets the names of a record.
+    /// Removes a record's names from the indexes.
     fn forget(&mut self, id: &RegularId) {
         let Some(record) = self.records.get(id) else { return };
         self.listed.remove(&(key(record.name()), id.clone()));
@@ -317,7 +316,7 @@ impl Regulars {
         self.note(id);
     }
 
-    /// What joins the tournaments of each person.
+    /// The names and merged ids by which each person's tournaments are joined.
     pub fn known(&self) -> KnownRegulars {
         let text = |id: &RegularId| Arc::from(id.as_str());
         let mut known = KnownRegulars::default();
@@ -333,8 +332,8 @@ impl Regulars {
         known
     }
 
-    /// A file in which everybody has the id of the record that remains. No file names a regular twice: of two players
-    /// with merged records one keeps the own id.
+    /// Replaces the ids of merged records in a file. No file names a regular twice: of two players with
+    /// merged records, one keeps their old id.
     pub fn in_file(&self, mut file: TournamentFile) -> TournamentFile {
         let mut known: BTreeSet<RegularId> =
             file.players.iter().filter_map(|player| player.regular.clone()).collect();
@@ -400,12 +399,12 @@ pub fn address(id: &RegularId) -> String {
     format!("/regulars/{}", encoded(id.as_str()))
 }
 
-/// The id of a record that a command makes: the same if it is repeated.
+/// The id of the record that a command creates. A repeated command gives the same id.
 pub fn fresh_id(command: &CommandStamp) -> RegularId {
     blake3::hash(command.id.as_bytes()).to_hex()[..16].into()
 }
 
-/// Stores a record: a new one under an id that nobody has, or an old one if it is still what was `seen`.
+/// Stores a new record under an unused id, or changes one that still is as it was `seen`.
 pub fn write(
     ledger: &Ledger<Regulars>,
     command: &CommandStamp,
@@ -429,7 +428,7 @@ pub fn write(
     ledger.act(command, &decide).map(drop)
 }
 
-/// Makes all fields private but some that are public.
+/// Makes all public fields private except `kept`.
 pub fn withdraw(
     ledger: &Ledger<Regulars>,
     command: &CommandStamp,
@@ -471,7 +470,7 @@ pub fn check_merge(regulars: &Regulars, id: &RegularId, into: &RegularId) -> Res
     Ok(())
 }
 
-/// Takes the link of a merged record back. Both cards are replaced, because each opened the same record.
+/// Separates a merged record. Both cards are replaced, because each opened the same record.
 pub fn separate(ledger: &Ledger<Regulars>, command: &CommandStamp, id: &RegularId) -> Result<(), Error> {
     let decide = |regulars: &Regulars| {
         let name = regulars.get(id)?.name();
@@ -493,7 +492,7 @@ pub fn renew(ledger: &Ledger<Regulars>, command: &CommandStamp, id: &RegularId) 
     ledger.act(command, &decide).map(drop)
 }
 
-/// Erases the records of a person, from earlier entries too. They must be all that the person has.
+/// Erases a person from the register and from its earlier entries. `whole` must be all of their records.
 pub fn erase(
     ledger: &Ledger<Regulars>,
     command: &CommandStamp,

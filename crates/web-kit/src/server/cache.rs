@@ -1,4 +1,4 @@
-//! A cache of rendered pages. When a result comes in, forty phones ask for a page that is made once.
+//! A cache of rendered pages: when a result comes in, forty phones ask for one page, and it is made once.
 
 use std::collections::{HashMap, HashSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -15,16 +15,16 @@ use crate::reader::{ClientOrigin, reader};
 use crate::server::packed::Packed;
 use crate::server::pool::{Job, Work};
 
-/// A typical page, for sizing the cache.
+/// Size of a typical page in bytes, for sizing the cache.
 const USUAL_BYTES: u64 = 16 * 1024;
 /// Number of flights above which finished ones are removed.
 const MANY: usize = 256;
 
-/// A page's place, and the tag of the state it shows.
+/// A page's address, and the tag of the state it shows.
 pub type PageKey = (String, String);
 
-/// A page that is being made or waits for it. It queues in the line of every address that asked for it, and is made
-/// when the first of them reaches it.
+/// A page that is being made or waits to be. It queues in the line of every address that asked for it, and is
+/// made when the first of them reaches it.
 struct Flight {
     outcome: watch::Sender<Option<Result<Arc<Packed>, Error>>>,
     /// Empty once work has begun.
@@ -47,7 +47,7 @@ impl Flight {
     }
 }
 
-/// The cache. A request for a page that is being made waits for it.
+/// The cache. Requests for a page that is being made wait for it.
 #[derive(Clone)]
 pub struct PageCache(Arc<Pages>);
 
@@ -73,7 +73,7 @@ impl Weighter<String, KeptPage> for Size {
 }
 
 impl PageCache {
-    /// A cache of at most this many packed bytes, which drops the least used pages.
+    /// A cache that drops the least used pages beyond this many packed bytes.
     pub fn of_bytes(most: u64) -> PageCache {
         let pages = usize::try_from(most / USUAL_BYTES).unwrap_or(usize::MAX);
         PageCache(Arc::new(Pages {
@@ -82,8 +82,8 @@ impl PageCache {
         }))
     }
 
-    /// Returns the page, making it if none is cached. Requests meanwhile wait for the same page.
-    /// `begin` queues the job, which is skipped if nobody is waiting by its turn.
+    /// Returns the page, made if necessary. Later requests wait for the same page. `begin` queues the job,
+    /// which is skipped if nobody is waiting by its turn.
     pub fn page<'a>(
         &'a self,
         key: PageKey,
@@ -118,7 +118,7 @@ impl PageCache {
             (flight.outcome.subscribe(), flight)
         };
         if flight.is_to_be_made() && lock(&flight.lines).insert(reader()) {
-            // A full line is no error, because another line may reach the page.
+            // A full line is no error: another line may reach the page.
             begin(self.job(key, flight)).ok();
         } else {
             drop(flight);

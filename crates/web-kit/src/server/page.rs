@@ -33,7 +33,7 @@ use crate::server::slow_answers::{BEFORE_LAST, LastAnswer};
 use crate::server::state::Host;
 use crate::time::{Timer, time_of_day};
 
-/// Maximum length of a typed number that is shown again.
+/// Maximum length of a typed number that a page repeats.
 pub const LONGEST: usize = 12;
 /// The request headers that documents vary by.
 const VARIES_FOR_PROGRAMS: &str = "Authorization, Cookie, Accept-Language, Accept-Encoding";
@@ -78,7 +78,7 @@ where
 }
 
 impl Visit {
-    /// The player's own page, if the browser has a claimed name and is not the staff's.
+    /// The address of the player's own page, if the browser has claimed a name and is not the staff's.
     pub fn leads_to_own_page(&self) -> Option<String> {
         let reader = self.visitor.reader;
         (reader.is_player() && !reader.is_staff()).then(|| Address(self.id.as_str()).me())
@@ -97,7 +97,7 @@ impl Visit {
         &self.id
     }
 
-    /// How lucky everybody was with the draw; `None` while it is being computed.
+    /// How lucky each player was with the draw; `None` while it is being computed.
     pub async fn luck(&self) -> Result<Option<Arc<[LuckReceipt]>>, Error> {
         let moment = self.app.public_moment(&self.id).await?;
         Ok(self.app.receipts.of(&moment).await)
@@ -164,9 +164,9 @@ impl Visit {
         Ok(self.answer(&key.1, &rendered))
     }
 
-    /// Serves a page that takes seconds to make, or the last answer while it is made.
-    /// The tournament's own questions go first, and equal questions share an answer. Other questions take turns,
-    /// so that a thread stays free for the tournament.
+    /// Serves a page that takes seconds to make, or its last version while a new one is made. Questions about
+    /// this tournament go first, and equal questions share an answer. All others take turns, so that a thread
+    /// stays free for the tournament.
     pub async fn slow_page(
         self,
         question: impl FnOnce(&View<'_>) -> (String, Turn),
@@ -228,7 +228,7 @@ impl Visit {
     }
 }
 
-/// Makes a slow page and remembers it as the last answer to its question.
+/// Makes a slow page and keeps it as the last version.
 fn remembered(
     app: &Host,
     key: PageKey,
@@ -245,7 +245,8 @@ fn remembered(
     }
 }
 
-/// The part that distinguishes pages of one route, such as a player or a round. Unknown parameters are left out.
+/// The part of a page's address that its route leaves open, such as a player or a round. Unknown parameters
+/// are ignored.
 #[derive(Debug, Default)]
 pub struct PageVariant {
     text: String,
@@ -270,7 +271,6 @@ impl PageVariant {
         PageVariant { text: text.into(), is_common: false, version: None }
     }
 
-    /// The question with this version of the answer.
     pub fn as_of(self, version: String) -> PageVariant {
         PageVariant { version: Some(version), ..self }
     }
@@ -283,7 +283,7 @@ pub fn has_already(headers: &HeaderMap, tag: &str) -> Option<Response> {
     has.then(|| (StatusCode::NOT_MODIFIED, kept_headers(tag.to_owned())).into_response())
 }
 
-/// Headers of a page that the browser keeps and revalidates by its tag.
+/// The headers of a page that the browser keeps and revalidates by its tag.
 pub fn kept_headers(tag: String) -> [(HeaderName, String); 4] {
     [
         (ETAG, tag),
@@ -306,7 +306,8 @@ pub fn view(moment: &Moment, visitor: Visitor) -> View<'_> {
     }
 }
 
-/// Changes with everything a page shows, including announcements and timers that end on their own.
+/// A tag that changes with anything the page shows, including announcements and timers that end by
+/// themselves.
 fn tag(view: &View<'_>, version: &str) -> String {
     let (sign, lang, announced) = (view.reader.sign(), view.texts.lang(), view.announcements().count());
     let changes = view.once("timers", || Timer::changes(view.tournament));

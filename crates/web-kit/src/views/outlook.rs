@@ -17,17 +17,17 @@ use super::place::{newest, rank_mark};
 use crate::parts::{Icon, Tint, View, empty, icon, name, pill, points_text, share_bar, table_badge};
 use crate::server::outlooks::Foresight;
 
-/// Milliseconds until a page with a preliminary answer is fetched again, and one without any.
+/// Milliseconds until a page with a preliminary answer, or none, is fetched again.
 const AGAIN: u32 = 4_000;
 const SOON: u32 = 1_000;
 /// The states in the order of the filters.
 const STATES: [AheadState; 4] =
     [AheadState::In, AheadState::OwnHands, AheadState::NeedsHelp, AheadState::Out];
-/// The shares between which pages show a percentage; beyond them a chance is nearly certain.
+/// The chances that pages show as a percentage; anything beyond is nearly certain.
 const OPEN: std::ops::RangeInclusive<f64> = 0.005..=0.995;
-/// The final scores shown above and below those that are open.
+/// The number of final scores shown above and below those that are open.
 const SCORES: (usize, usize) = (3, 2);
-/// The open tables shown, and the least places in the cut that change hands with their winner.
+/// Maximum number of open tables shown, and the least number of places that one of them must decide.
 const TABLES: usize = 3;
 const STAKE: f64 = 0.05;
 
@@ -48,12 +48,11 @@ impl AheadFilter {
         STATES.into_iter().find(|state| code(*state) == self.show)
     }
 
-    /// The code of the state, or nothing for everybody.
+    /// The code of the state; empty for everybody.
     pub fn code(&self) -> &'static str {
         self.state().map_or("", code)
     }
 
-    /// The query of the page's address.
     pub fn query(&self) -> String {
         self.state().map_or_else(String::new, |state| format!("?show={}", code(state)))
     }
@@ -108,7 +107,7 @@ fn everybody(view: &View<'_>, outlook: &AheadOutlook, within: ShownIn, filter: &
     }
 }
 
-/// The states with their numbers, also those without a player: zero is an answer.
+/// The states with their numbers, including empty ones: zero is an answer.
 fn filters(view: &View<'_>, outlook: &AheadOutlook, within: ShownIn, filter: &AheadFilter) -> Markup {
     let (texts, all) = (view.texts, &outlook.players);
     let of = |state| all.iter().filter(|one| shown_state(one.now) == state).count();
@@ -191,7 +190,7 @@ fn state_pill(texts: Texts, now: Ahead) -> Markup {
     pill(tint, html! { @if is_certain { (icon(Icon::Check)) } (state_text(texts, state)) })
 }
 
-/// The results that are enough; of results that are not, their chance.
+/// The results that are enough, or the chance of results that may not be.
 fn needs(texts: Texts, needs: Option<Needs>) -> String {
     match needs {
         None => String::new(),
@@ -209,7 +208,7 @@ fn needs(texts: Texts, needs: Option<Needs>) -> String {
     }
 }
 
-/// The number of draws that are proved to be enough, with wins in the other matches.
+/// The number of draws that are proved to be enough if the other matches are won.
 fn safe_draws(texts: Texts, one: &PlayerAhead) -> Markup {
     let draws = one.safe_draws.unwrap_or(0);
     html! {
@@ -324,7 +323,7 @@ pub fn stand(texts: Texts, outlook: &AheadOutlook) -> String {
     }
 }
 
-/// How the chances are found, and how exact they are.
+/// How the chances were computed, and how exact they are.
 pub fn about(texts: Texts, outlook: &AheadOutlook) -> Markup {
     let errors = outlook.players.iter().map(|one| one.now.chance.error);
     let within = 200.0 * errors.fold(0.0, f64::max);
@@ -338,7 +337,7 @@ pub fn about(texts: Texts, outlook: &AheadOutlook) -> Markup {
     }
 }
 
-/// The state that pages show. A place that is only certain in the simulated endings is not called certain.
+/// The state that pages show. A place that is certain only in the simulated endings is not called certain.
 pub fn shown_state(now: Ahead) -> AheadState {
     match now.state {
         AheadState::In if !now.proved => AheadState::OwnHands,
@@ -375,7 +374,7 @@ pub fn number(texts: Texts, now: Ahead) -> String {
     }
 }
 
-/// A chance in per cent. An open one is never shown as 0 or 100.
+/// A chance as a percentage. An open one is never shown as 0 or 100.
 pub fn percent(texts: Texts, chance: f64) -> String {
     match chance {
         chance if chance < *OPEN.start() => say!(texts, "last-hardly"),

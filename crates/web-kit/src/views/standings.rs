@@ -28,7 +28,7 @@ pub fn at_desk(view: &View<'_>, after: Option<RoundNumber>) -> Markup {
     html! { (ranking_or_cross_table(view, ResultsView::Ranking)) (body(view, &shown)) }
 }
 
-/// The newest ranking without a frame.
+/// The newest ranking, without the page's frame.
 pub fn contents(view: &View<'_>) -> Markup {
     body(view, &Ranking::new(view, None, ShownIn::Public))
 }
@@ -62,7 +62,7 @@ impl Ranking {
         Ranking { table, ends, chosen: after, free, within }
     }
 
-    /// Whether it is more than a list of players. A round in progress is shown if it was asked for.
+    /// Whether it is more than a list of players. A round in progress is shown on request.
     fn ranks(&self, view: &View<'_>) -> bool {
         let is_public = self.within == ShownIn::Public && self.chosen.is_none();
         !self.table.rows.is_empty()
@@ -74,7 +74,7 @@ impl Ranking {
         self.ends.as_ref().map(|ends| &ends.tree)
     }
 
-    /// A row's side balance; `None` without points, or unless the pairing keeps the sides in balance.
+    /// A row's side balance; `None` without points, and in pairings that do not balance sides.
     fn sides(&self, view: &View<'_>, row: Option<&Standing>) -> Option<String> {
         let row = row.filter(|_| self.table.basis == Basis::Points)?;
         side_balance(view.tournament, self.table.after, &row.player)
@@ -122,7 +122,7 @@ pub fn body(view: &View<'_>, shown: &Ranking) -> Markup {
     }
 }
 
-/// Who of some players is missing after a round, having left a round robin too early.
+/// The players, among some, who are not ranked after a round because they left a round robin too early.
 pub fn annulled_note(
     view: &View<'_>,
     after: RoundNumber,
@@ -138,7 +138,6 @@ pub fn annulled_note(
     }
 }
 
-/// The title. On a phone, the picker beside it shows the round.
 fn heading(view: &View<'_>, shown: &Ranking) -> Markup {
     let title = shown.title(view);
     html! {
@@ -182,7 +181,7 @@ fn nobody_yet(view: &View<'_>, shown: &Ranking) -> String {
     }
 }
 
-/// The link to the standing of the current round, once a match of it is finished.
+/// The link to the standings of the current round, once one of its matches is finished.
 fn so_far(view: &View<'_>, shown: &Ranking) -> Markup {
     let is_newest = shown.within == ShownIn::Public && shown.chosen.is_none();
     let now = under_way(view.tournament).filter(|round| is_newest && words::finished_tables(round).0 > 0);
@@ -221,7 +220,7 @@ fn pick(view: &View<'_>, shown: &Ranking) -> Markup {
     picker(&say!(view.texts, "picker-round"), &choices)
 }
 
-/// The number of open tables, because the ranking will change; empty if none.
+/// The number of open tables, which can still change the ranking; empty if there are none.
 pub fn still_open(view: &View<'_>, after: RoundNumber) -> Markup {
     let open = view.tournament.round(after).map_or(0, |round| round.open_matches().count());
     html! { @if open > 0 { p class="soft ranking-note" { (say!(view.texts, "standings-open", count = open)) } } }
@@ -275,7 +274,6 @@ fn table(view: &View<'_>, shown: &Ranking) -> Markup {
     }
 }
 
-/// A row, with its neighbours.
 struct StandingRow<'a> {
     view: &'a View<'a>,
     shown: &'a Ranking,
@@ -327,7 +325,8 @@ impl Render for StandingRow<'_> {
 }
 
 impl StandingRow<'_> {
-    /// The criterion that separates the player from the row above; `None` between players ranked by the bracket.
+    /// The criterion that separates the player from the row above; `None` between players ranked by the
+    /// bracket.
     fn decides(&self) -> Option<Separation> {
         let in_tree = self.shown.ends.as_ref().is_some_and(|ends| ends.has(&self.row.player));
         let is_out = self.row.is_disqualified();
@@ -352,7 +351,7 @@ fn deck(view: &View<'_>, player: &Player) -> Markup {
 }
 
 fn marks(view: &View<'_>, shown: &Ranking, row: &Standing, player: &Player) -> Markup {
-    // Shown even during the round in which it happened, although the ranking is of the round before.
+    // Shown from the moment of the disqualification, although the ranking is of the round before.
     let is_now = shown.chosen.is_none() && view.tournament.is_disqualified(&player.id);
     if is_now || row.is_disqualified() {
         return html! { " " (pill(Tint::Quiet, say!(view.texts, "mark-disqualified"))) };

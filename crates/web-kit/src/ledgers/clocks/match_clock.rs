@@ -1,4 +1,5 @@
-//! The clock of a match: the steps that count, everything phones sent, and the games that ended.
+//! The clock of a match: the steps that count, everything that phones have sent, and the games that have
+//! ended.
 
 use pairwright_clock::lateness::{LatePenalties, Waiting};
 use pairwright_clock::replay::{ReplayAction, ReplayStep};
@@ -8,17 +9,17 @@ use serde::Deserialize;
 
 use super::{Binding, ClockKey, EndReason, EndedGame, SentStep, StepFate};
 
-/// If the phones' times of one press differ by more, they disagree.
+/// The phones disagree if their times of one press differ by more than this.
 const DISAGREES: Milliseconds = Milliseconds::seconds(1);
-/// A step that arrives later than this after its stamp comes from a phone that was offline or has
-/// a badly measured clock.
+/// A step that arrives later than this after its stamp comes from a phone that was offline or whose clock was
+/// measured badly.
 const COMES_LATE: Milliseconds = Milliseconds::seconds(5);
 
 #[derive(Debug, Clone)]
 pub struct MatchClock {
     pub key: ClockKey,
     pub binding: Binding,
-    /// When it became the clock of the match; nothing happened on it before.
+    /// When it became the clock of the match. No step counts from before.
     bound: Milliseconds,
     /// The steps that count, with the phone that sent each.
     pub steps: Vec<(ReplayStep, String)>,
@@ -28,9 +29,9 @@ pub struct MatchClock {
     pub games: Vec<EndedGame>,
     /// The number of the current game, from 1. A game restarted by a judge keeps its number.
     pub game: usize,
-    /// Since when nobody was at the table, and who has arrived since.
+    /// When waiting for the players began, and when each of them arrived.
     waiting: Option<(Milliseconds, BySide<Option<Milliseconds>>)>,
-    /// The last press on which phones disagree: both times, the one that counts last.
+    /// The last press on which the phones disagree: both times, with the one that counts last.
     pub disagreement: Option<(Milliseconds, Milliseconds)>,
     /// The latest arrival among the steps of this game, if it was late: time and arrival.
     pub late_step: Option<(Milliseconds, Milliseconds)>,
@@ -82,7 +83,7 @@ impl MatchClock {
         BySide::new(Side::A, Side::B).map(|side| u32::try_from(won(side)).unwrap_or(u32::MAX))
     }
 
-    /// Games lost by each. Both lose a game whose clock was used up before anybody came.
+    /// Games lost by each. Both players lose a game whose clock ran out before anybody came.
     pub fn losses(&self) -> BySide<u32> {
         let is_lost = |game: &&EndedGame, side: Side| match game.winner {
             Some(winner) => winner != side,
@@ -103,14 +104,13 @@ impl MatchClock {
         self.games.iter().any(|game| game.game == self.game)
     }
 
-    /// Whether the current game is over: stopped as such, conceded, or lost by an announced flag.
+    /// Whether the current game is over: stopped by agreement, conceded, or lost by an announced flag.
     pub fn is_over(&self) -> bool {
         use pairwright_clock::StopReason::{Concession, Flag, GameOver};
         let Phase::Stopped { reason, .. } = self.clock.phase() else { return false };
         matches!(reason, Some(Concession(_) | Flag | GameOver))
     }
 
-    /// Whether the phone has sent this step before.
     pub fn knows(&self, phone: &str, number: u64) -> bool {
         self.sent.iter().any(|sent| sent.phone == phone && sent.number == number)
     }
@@ -160,7 +160,8 @@ impl MatchClock {
                 if step.what == ReplayAction::Reset {
                     self.late_step = None;
                 }
-                // It was checked before it was written. A later version with stricter clocks leaves it out.
+                // It was checked before it was written; if a later version's clock is stricter, the step has
+                // no effect.
                 step.carry_out(&mut self.clock).ok();
                 self.steps.push((step, sent.phone.clone()));
             }
@@ -197,8 +198,8 @@ impl MatchClock {
         }
     }
 
-    /// Records a step that arrives long after it happened. The phone may have been offline. If not, the time is
-    /// charged to the wrong player, so both players and the judges see it.
+    /// Records a step that arrives long after its stamp. Unless the phone was offline, the time is charged to
+    /// the wrong player, so both players and the judges see it.
     fn note_late(&mut self, at: Milliseconds, heard: Milliseconds) {
         let longest = self.late_step.map_or(COMES_LATE, |(at, heard)| heard.less(at));
         if heard.less(at) > longest {
@@ -224,7 +225,7 @@ impl MatchClock {
     }
 }
 
-/// A step with the phone's number, and the number of steps that it knew.
+/// A step, with its number on the phone and the number of steps that the phone knew.
 #[derive(Debug, Clone, Deserialize)]
 pub struct NumberedStep {
     pub number: u64,
@@ -233,7 +234,7 @@ pub struct NumberedStep {
 }
 
 impl MatchClock {
-    /// Determines the outcome of a phone's step. Fails if the clock refuses a step that comes next.
+    /// Decides what becomes of a phone's step. Fails if it would be the next step and the clock refuses it.
     pub fn place(
         &self,
         phone: &str,
@@ -241,7 +242,7 @@ impl MatchClock {
         heard: Milliseconds,
     ) -> Result<SentStep, StepRefusal> {
         let NumberedStep { number, place, step } = numbered.clone();
-        // Nobody presses in the future: a time ahead of the server's is from a badly measured clock.
+        // No press is in the future: a time ahead of the server's comes from a badly measured clock.
         let step = ReplayStep { at: step.at.min(heard), ..step };
         let fate = match self.steps.get(place) {
             None if place == self.steps.len() => self.next(&step, heard)?,
@@ -252,14 +253,14 @@ impl MatchClock {
         Ok(SentStep { phone: phone.to_owned(), number, place, step, heard, fate })
     }
 
-    /// The step as the next one: no earlier than the last step, or than the choice of the clock.
+    /// The step as the next one, no earlier than the last step or the choice of the clock.
     fn next(&self, step: &ReplayStep, heard: Milliseconds) -> Result<StepFate, StepRefusal> {
         let at = step.at.max(self.earliest(heard));
         ReplayStep { at, ..*step }.carry_out(&mut self.clock.clone())?;
         Ok(StepFate::Counted { at })
     }
 
-    /// The same step as the other phone's: the later time counts, but none after the next step.
+    /// The step that the other phone has sent too. The later time counts, but none after the next step.
     fn again(&self, place: usize, known: Milliseconds, sent: Milliseconds) -> StepFate {
         let next = self.steps.get(place + 1).map_or(sent, |(next, _)| next.at);
         let at = sent.min(next);
@@ -389,7 +390,7 @@ mod tests {
         assert_eq!(heard(&mut clock, 0, step(ReplayAction::Start, Some(Side::A), 10), 12), None);
         let press = |side, seconds| step(ReplayAction::Press, Some(side), seconds);
         assert_eq!(heard(&mut clock, 1, press(Side::A, 20), 27), Some((at(20), at(27))));
-        // Of several steps that an offline phone sends together, the longest delay says most.
+        // Of several steps that an offline phone sends together, the longest delay is the most telling.
         assert_eq!(heard(&mut clock, 2, press(Side::B, 21), 27), Some((at(20), at(27))));
         heard(
             &mut clock,
