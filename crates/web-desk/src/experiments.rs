@@ -25,9 +25,9 @@ const FIRST_RUNS: u64 = 400;
 /// Limits of a simulation: runs and time.
 pub(crate) const MOST_RUNS: u64 = 10_000;
 const BUDGET: Duration = Duration::from_secs(40);
-/// A simulation pauses if nobody has looked for this long.
+/// A simulation pauses once nobody has looked at it for this long.
 const UNWATCHED: Duration = Duration::from_secs(15);
-/// The time that a simulation runs before the next one's turn.
+/// The time that a simulation runs before the next one gets its turn.
 const TURN: Duration = Duration::from_secs(1);
 const KEPT: usize = 12;
 
@@ -93,7 +93,8 @@ impl Experiments {
         experiment
     }
 
-    /// Continues in the background when it is its turn. If too many wait, it waits for the next look.
+    /// Continues in the background when its turn comes. If too many are waiting, it continues at the next
+    /// look.
     fn go_on(&self, experiment: &Arc<Experiment>) {
         let (host, queue, experiment) = (self.host.clone(), self.queue.clone(), experiment.clone());
         tokio::spawn(async move {
@@ -142,7 +143,7 @@ impl Experiment {
         ExperimentState { answer, first, is_open: progress.is_open(), fault: progress.fault.clone() }
     }
 
-    /// Marks it as running if it must continue and is not running.
+    /// Marks it as running if it should continue and is not running yet.
     fn is_to_go_on(&self) -> bool {
         let mut progress = self.progress();
         progress.seen = Instant::now();
@@ -152,8 +153,8 @@ impl Experiment {
     }
 
     /// Plays until its turn or time ends, there are enough runs, nobody watches or the server stops. Returns
-    /// whether it needs another turn.
-    /// It pauses as long as it plays, to leave the processor to the desk.
+    /// whether it needs another turn. It pauses for as long as it plays, to leave processor time for the
+    /// desk.
     fn play(&self, is_stopping: &dyn Fn() -> bool) -> bool {
         let turn = Instant::now();
         let mut runner = Runner::new(&self.plan, &self.entropy);
@@ -190,7 +191,7 @@ impl ExperimentProgress {
     }
 }
 
-/// The question as typed. Empty fields are as the tournament plans.
+/// The question as typed. Empty fields take the tournament's plan.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct LabQuery {
@@ -230,9 +231,9 @@ pub(crate) struct LabQuestion {
     own: String,
 }
 
-/// The default spread, about that of a shop, as the page explains.
+/// The default spread, about that of a shop's players, as the page explains.
 pub(crate) const USUAL_APART: u32 = 200;
-/// Maximum number of players: more take longer than people wait.
+/// Maximum number of players: larger fields take longer than people wait.
 const MOST_PLAYERS: u32 = 1_000;
 const MOST_ROUNDS: u32 = 20;
 
@@ -251,8 +252,8 @@ impl Way {
     }
 }
 
-/// The planned bracket, or the game's usual one. Its matches must have winners, and only privileges that
-/// the model supports stay.
+/// The planned bracket, or the game's usual one, with only those privileges that the model supports. Its
+/// matches must have winners.
 fn bracket(planned: Option<&StageSpec>, ruleset: &Ruleset) -> StageSpec {
     let stage = planned.cloned().unwrap_or_else(|| ruleset.cut.stage());
     let usual = ruleset.match_rules.structure;
@@ -349,8 +350,8 @@ impl LabQuestion {
         self.first == StageKind::Swiss
     }
 
-    /// The typed question. By default the variants have one round more and half the cut.
-    /// Anything but a Swiss is only compared under other rules.
+    /// The question as typed. By default the variants have one round more and half the cut. A tournament
+    /// without a Swiss is only compared under other rules.
     pub(crate) fn asked(
         texts: Texts,
         tournament: &Tournament,

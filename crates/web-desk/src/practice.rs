@@ -1,7 +1,6 @@
 //! Practice tournaments: invented players whose phones report by themselves, so that newcomers can learn the
-//! desk.
-//! Their behaviour is derived from the tournament's entropy and each round's publication, and is recorded as
-//! ordinary actions. So a restarted server continues where it stopped.
+//! desk. Their behaviour follows from the tournament's entropy and each round's publication, and is recorded
+//! as ordinary actions. A restarted server therefore continues where it stopped.
 
 use std::time::Duration;
 
@@ -51,7 +50,7 @@ pub fn practise(host: &Host) {
         tournament.setup.venue.practice && !tournament.finished
     });
     for moment in practice {
-        // The tournament may be gone. What is refused waits for the desk.
+        // The tournament may be gone. A refused step waits for the desk.
         act_in(host, &moment.id).ok();
     }
 }
@@ -68,7 +67,8 @@ fn act_in(app: &Host, id: &TournamentId) -> Result<(), Error> {
     Ok(())
 }
 
-/// A due step with a unique command, so that what was undone at the desk is not repeated.
+/// A due step. The same step always has the same command id, so that it is not repeated after the desk has
+/// undone it.
 struct Due {
     command: CommandStamp,
     players: (PlayerId, PlayerId),

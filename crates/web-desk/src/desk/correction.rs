@@ -1,4 +1,5 @@
-//! Corrects a past result: shows the three answers side by side, each with its changes, before anything happens.
+//! The correction of a past result: the three answers side by side, each with its changes, before anything
+//! happens.
 
 use maud::{Markup, html};
 use pairwright_core::check::Finding;
@@ -55,7 +56,7 @@ pub(crate) fn page(desk: &Desk<'_>, request: &CorrectionRequest) -> Result<Marku
     })
 }
 
-/// The corrected and the old result, and the change in the standing that every answer has.
+/// The corrected and the old result, and the change in the standings that every answer causes.
 fn what(desk: &Desk<'_>, correction: Correction, choice: &CorrectionChoice) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let round = tournament.round(correction.round);
@@ -440,7 +441,7 @@ fn lost_score(texts: Texts, tournament: &Tournament, m: &Match) -> Option<String
     Some(Scored::new(tournament, &m.players, result).score_of(texts, Side::First))
 }
 
-/// A past result as it should be, and the matches in progress in the later round.
+/// The correct result of a past match, and the matches in progress in the later round.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub(crate) struct CorrectionRequest {
     pub(crate) round: u32,

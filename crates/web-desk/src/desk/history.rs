@@ -51,14 +51,14 @@ pub(super) fn page(desk: &Desk<'_>, journal: &Journal, filter: &HistoryFilter) -
     }
 }
 
-/// The entries of a round, newest first. Before the first round, it is round 0.
+/// The entries of a round, newest first. Round 0 has those before the first round.
 struct RoundEntries<'a> {
     round: RoundNumber,
     entries: Vec<&'a Entry>,
 }
 
-/// Groups the entries by the newest round after each; an undone pairing begins no round.
-/// The newest part comes first. Undone entries appear only within their undo.
+/// Groups the entries by the newest round at the time, newest first. A pairing that was undone begins no
+/// round, and undone entries appear only within their undo.
 fn parts<'a>(journal: &'a Journal, filter: &HistoryFilter) -> Vec<RoundEntries<'a>> {
     let folded = folded(journal);
     let mut paired = PairedSteps::default();
@@ -109,7 +109,7 @@ impl<'a> PairedSteps<'a> {
         }
     }
 
-    /// The newest round that still exists; 0 before the first.
+    /// The newest round that was not undone; 0 before the first.
     fn newest(&self) -> RoundNumber {
         let standing = self.steps.iter().filter(|entry| !self.undone.contains(&entry.seq));
         let newest = standing.fold(0, |newest, entry| match &entry.action {
@@ -200,13 +200,14 @@ fn undoes(journal: &Journal, entry: &Entry) -> bool {
     !entries.iter().filter_map(|seq| journal.entry(*seq)).any(is_undo)
 }
 
-/// Whether an entry is a player's request, which is no step of the desk: it comes at any time and changes no result.
+/// Whether an entry is a player's request. It is no step of the desk: it comes at any time and changes no
+/// result.
 pub(super) fn is_asked_by_player(entry: &Entry) -> bool {
     let is_staff = Author::read(&entry.by).role.is_some_and(Role::is_staff);
     entry.action.is_for_players_to_ask() && !is_staff
 }
 
-/// The undo that can be redone: since then there were only undos, redos and players' requests.
+/// The undo that can be redone. Only undos, redos and players' requests may have followed it.
 pub(super) fn redo(journal: &Journal) -> Option<u64> {
     let steps = journal.entries().iter().rev().filter(|entry| !is_asked_by_player(entry));
     let mut newest = steps.take_while(|entry| matches!(entry.action, Action::Undo { .. }));
@@ -216,7 +217,7 @@ pub(super) fn redo(journal: &Journal) -> Option<u64> {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct HistoryFilter {
-    /// The author, as in the entries.
+    /// The author, as the entries name them.
     pub(super) by: String,
     pub(super) player: String,
     pub(super) table: String,
@@ -236,7 +237,7 @@ impl HistoryFilter {
     }
 }
 
-/// Whether an entry names a player or continues one that does.
+/// Whether an entry names a player, or continues one that does.
 fn is_about(journal: &Journal, entry: &Entry, player: &str) -> bool {
     fn names(value: &Value, player: &str) -> bool {
         match value {
@@ -251,7 +252,7 @@ fn is_about(journal: &Journal, entry: &Entry, player: &str) -> bool {
     is_named(entry) || is_named(beginning(journal, entry))
 }
 
-/// The entry that an entry continues, such as the call that is answered, or the entry itself.
+/// The entry that this one continues, such as the call that it answers; otherwise the entry itself.
 fn beginning<'a>(journal: &'a Journal, entry: &'a Entry) -> &'a Entry {
     let is_it = |earlier: &&Entry| match (&entry.action, &earlier.action) {
         (
@@ -297,7 +298,7 @@ fn of_match(entry: &Entry) -> Option<(RoundNumber, PlayerId)> {
     Some((round, PlayerId::from(player?.as_str()?)))
 }
 
-/// A player's table in a round at the time of an entry, ignoring what had been undone by then.
+/// A player's table in a round at the time of an entry, without what had been undone by then.
 fn table_then(journal: &Journal, seq: u64, round: RoundNumber, player: &PlayerId) -> Option<TableNumber> {
     let undone = journal.undone_at(seq);
     let mut counts = until(journal, seq).filter(|entry| !undone.contains(&entry.seq));

@@ -22,7 +22,8 @@ use crate::experiments::{
 };
 use crate::state::DeskState;
 
-/// The page's contents with the results so far, starting or continuing the simulation. `typed` is the query of the address.
+/// The page's contents with the results so far. Starts or continues the simulation. `typed` is the address's
+/// query.
 pub(crate) fn contents(experiments: &Experiments, view: &View<'_>, typed: &str) -> Markup {
     let (texts, tournament) = (view.texts, view.tournament);
     let query: LabQuery = read_query(typed);
@@ -63,7 +64,7 @@ pub(crate) async fn sentence(
     RawQuery(query): RawQuery,
     visitor: Visitor,
 ) -> Result<Markup, Error> {
-    /// If a plan takes too long for the full first answer, this many runs are enough.
+    /// The number of runs that are enough if a plan is too slow for the full first answer.
     const ENOUGH: u64 = 100;
     const LONGEST: u32 = 40;
     const PAUSE: Duration = Duration::from_millis(150);
@@ -255,7 +256,7 @@ fn rows(texts: Texts, answer: &SimulationAnswer) -> Vec<(String, Vec<Option<Meas
     rows
 }
 
-/// Measures that are shares, and those that are numbers, most interesting first.
+/// The measures that are shares and those that are numbers, most interesting first.
 const SHARES: [&str; 2] = ["best_wins", "best_cut"];
 const NUMBERS: [&str; 2] = ["undefeated", "cut_points"];
 
@@ -335,7 +336,7 @@ struct Spread {
 
 /// The margin on each side for half a mark, in percent of the width.
 const MARGIN: f64 = 7.0;
-/// The distance of the variants' lines, in pixels.
+/// The distance between the variants' lines, in pixels.
 const LINE: usize = 15;
 
 fn picture(ways: &[Option<Spread>]) -> Markup {

@@ -81,7 +81,7 @@ fn register(desk: &Desk<'_>) -> Markup {
     let guide =
         html! { p class="small step-below" { a href="/help/organiser" { (say!(texts, "guide-evening")) } } };
     html! {
-        // The line is above everything that grows, so that it stays in place while somebody types.
+        // Above everything that grows, so that the line stays in place while somebody types.
         (players::add::next_name(desk))
         (card(&say!(texts, "desk-who-plays"), say!(texts, "desk-who-plays-why"), button, guide))
         (players::registration(desk))
@@ -126,7 +126,7 @@ fn first_round(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// The effects of a plan chosen but not saved.
+/// The effects of a plan that is chosen but not saved.
 pub(super) fn tried(desk: &Desk<'_>, query: &str) -> Markup {
     match plan::tried(desk.view.texts, desk.view.tournament, query) {
         Some(tournament) => {
@@ -174,7 +174,7 @@ fn will_do(desk: &Desk<'_>, query: &str) -> Markup {
     }
 }
 
-/// That there are fewer rounds than needed (004). What follows from that is on the page of the day's plan.
+/// A warning about too few rounds (004). Their consequences are on the page of the day's plan.
 fn too_few_rounds(desk: &Desk<'_>, short: TooFew) -> Markup {
     let (texts, plan) = (desk.view.texts, Screen::Plan(String::new()));
     html! {
@@ -187,7 +187,7 @@ fn round_options(desk: &Desk<'_>) -> Vec<(String, String)> {
     let auto = proposed_rounds(desk.view.tournament);
     let open = auto.is_none().then(|| written((PlannedRounds::Suggested, say!(texts, "desk-rounds-open"))));
     let most = most_rounds(desk.view.tournament).max(auto.unwrap_or(0));
-    // A number that was set stays set, even if it equals the proposal.
+    // A number that was set stays set, even if it equals the suggestion.
     let settled = desk.view.tournament.setup.rounds_announced();
     let numbers = (1..=most).map(|n: u32| {
         let value = if auto == Some(n) && settled != auto {
@@ -254,7 +254,7 @@ fn pair(desk: &Desk<'_>, next: RoundNumber) -> Markup {
         } @else if !is_bracket {
             (say!(texts, "desk-before-pairing", count = tournament.present_in(next).count()))
             " " a href=(players.url(&desk.view)) {
-                // Nobody joins a table of all against all.
+                // A round robin that has begun takes no more players.
                 @if tournament.has_begun_table() {
                     (say!(texts, "desk-before-pairing-leaving"))
                 } @else {
@@ -294,7 +294,7 @@ fn what_is_over(desk: &Desk<'_>) -> String {
     }
 }
 
-/// The button to end the tournament if no number of rounds was announced.
+/// The button that ends a tournament without an announced number of rounds.
 fn end_here(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     html! {
@@ -315,7 +315,7 @@ fn wait(desk: &Desk<'_>, now: RoundNumber, open: usize) -> Markup {
     card(&say!(texts, "desk-still-playing", count = open), &why, button, bar(desk, round))
 }
 
-/// Below the tables, once most have finished: the next round without waiting for the others.
+/// Below the tables, once most have finished: pairing the next round without waiting for the others.
 fn without_them(desk: &Desk<'_>, now: RoundNumber, open: usize) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let Some(round) = tournament.round(now) else { return html! {} };
@@ -343,7 +343,7 @@ fn disputed(desk: &Desk<'_>, round: &Round) -> Option<String> {
     (!tables.is_empty()).then(sentence)
 }
 
-/// The label of the button once all tables have reported; and a note if that depends on their results.
+/// The label of the button once all tables have reported, and a note if it depends on their results.
 fn what_waits(desk: &Desk<'_>, now: RoundNumber) -> (Option<String>, String) {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let is_last = tournament.rounds_announced().is_some_and(|planned| now.0 >= planned);

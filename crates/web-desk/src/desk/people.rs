@@ -1,4 +1,4 @@
-//! The people of a tournament: invitations with link and QR code, and revoking them (page 10).
+//! The people of a tournament: invitations by link and QR code, and how to revoke them (page 10).
 
 use axum::extract::{Path, State};
 use axum::routing::{MethodRouter, post};
@@ -62,8 +62,7 @@ fn new(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// An invitation: person, role, last use, link and the button to revoke it.
-/// The newest one's link stays visible until somebody has used it.
+/// An invitation. The link of the newest one stays visible until somebody has used it.
 fn row(desk: &Desk<'_>, invited: &Invited, last_used: Option<i64>, is_newest: bool) -> Markup {
     let texts = desk.view.texts;
     let invitation = &invited.invitation;
@@ -88,7 +87,7 @@ fn row(desk: &Desk<'_>, invited: &Invited, last_used: Option<i64>, is_newest: bo
     }
 }
 
-/// When a device last joined by an invitation or did something under its name; `None` if no device has it.
+/// When a device last used an invitation, to join or to act; `None` if no device has it.
 fn last_used(invited: &Invited, journal: Option<&Journal>) -> Option<i64> {
     let joined = *invited.browsers.values().max()?;
     let by = Author::new(invited.invitation.role, invited.invitation.name.clone()).to_string();
@@ -289,7 +288,7 @@ pub(crate) fn invite(order: &AccessOrder<'_>) -> Result<Vec<PeopleEvent>, Error>
     Ok(vec![PeopleEvent::Invited { invitation }])
 }
 
-/// Takes a name from its phones, and voids the code and ticket by which they could claim it again.
+/// Takes a name from its phones, and voids the code and the ticket that could claim it again.
 pub(crate) fn release(order: &AccessOrder<'_>) -> Result<Vec<PeopleEvent>, Error> {
     let player = PlayerId::from(order.fields.get("player"));
     if order.people.phones(order.tournament, &player).is_empty() {

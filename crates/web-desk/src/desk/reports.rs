@@ -20,7 +20,7 @@ use super::form::{button_form, form, hidden};
 use super::{Desk, history, needs};
 use crate::room::DeskOrder;
 
-/// The opponent's time before the desk is shown a report.
+/// The time that the opponent has to confirm a report before it reaches the desk.
 const PATIENCE_MS: i64 = 3 * 60 * 1000;
 
 struct OpenMatch<'a> {
@@ -29,7 +29,7 @@ struct OpenMatch<'a> {
     state: ReportState<'a>,
 }
 
-/// The disputes, a card each. Those of the round on the page are in its tables instead.
+/// A card for each dispute of another round. Disputes of the round on the page are in its tables.
 pub(super) fn disputes(desk: &Desk<'_>) -> Vec<Markup> {
     let all = if desk.view.may(Right::Disputes) { reported(desk.view.tournament) } else { Vec::new() };
     let elsewhere = |one: &&OpenMatch<'_>| one.is_disputed() && !desk.shows(one.round);
@@ -46,7 +46,7 @@ pub(super) fn disputes(desk: &Desk<'_>) -> Vec<Markup> {
     disputes.chain(contradiction_cards(desk)).collect()
 }
 
-/// Both versions of a disputed match, to follow its row, with an id.
+/// Both versions of a disputed match, shown below its row, with an id.
 pub(super) fn dispute_of(desk: &Desk<'_>, round: &Round, played: &Match) -> Option<(String, Markup)> {
     let state = desk.view.tournament.report_state(round.number, played)?;
     let one = OpenMatch { round, played, state };
@@ -90,8 +90,8 @@ pub(super) fn reported_result(desk: &Desk<'_>, round: &Round, played: &Match) ->
     report_of(&OpenMatch { round, played, state }).map(|report| report.result.clone())
 }
 
-/// The status of an open match's reports, for its row: `Ana: 2–1, waiting for Ben`.
-/// The part before the comma is in the way where the result's button is marked.
+/// The status of an open match's reports, for its row: `Ana: 2–1, waiting for Ben`. The part before the comma
+/// is left out where the result's button is marked.
 pub(super) fn so_far(desk: &Desk<'_>, round: &Round, played: &Match) -> Markup {
     let texts = desk.view.texts;
     let Some(state) = desk.view.tournament.report_state(round.number, played) else {
@@ -162,7 +162,7 @@ fn versions(desk: &Desk<'_>, one: &OpenMatch<'_>) -> Markup {
     }
 }
 
-/// Reports of one player each. Recent ones appear once they have waited long enough.
+/// Reports of one player each. A recent one appears once it has waited long enough.
 fn unconfirmed(desk: &Desk<'_>, people: &People, waiting: &[&OpenMatch<'_>]) -> Markup {
     let texts = desk.view.texts;
     let due = |one: &&&OpenMatch<'_>| is_due(desk, people, one);
@@ -251,7 +251,7 @@ fn key(one: &OpenMatch<'_>) -> String {
     )
 }
 
-/// Reads a button for one player's report, or for all named reports.
+/// Reads the button for one report, or the one for all of them.
 pub(crate) fn read_accept(order: &DeskOrder<'_>) -> Result<Command, Error> {
     let (fields, reports) = (order.fields, order.fields.all("all").map(str::to_owned).collect::<Vec<_>>());
     if !reports.is_empty() {
@@ -275,7 +275,7 @@ pub(crate) struct Contradiction<'a> {
 type SentButton = Vec<(&'static str, String)>;
 
 impl<'a> Contradiction<'a> {
-    /// `None` if nobody contradicts the result or the tournament is closed.
+    /// The contradiction, unless nobody disagrees or the tournament is closed.
     pub(crate) fn of(tournament: &'a Tournament, round: &'a Round, played: &'a Match) -> Option<Self> {
         let (stands, reports) = contradicted(tournament, round.number, played)?;
         Some(Contradiction { round, played, stands, reports })
@@ -305,7 +305,7 @@ impl<'a> Contradiction<'a> {
         answers
     }
 
-    /// Whether a later round was paired on the result, so that only the desk changes it.
+    /// Whether a later round was paired on the result. Then only the desk may change it.
     pub(crate) fn is_paired_on(&self, tournament: &Tournament) -> bool {
         !effects::paired_after(tournament, self.round.number).is_empty()
     }

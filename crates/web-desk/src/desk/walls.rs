@@ -1,4 +1,5 @@
-//! Walls and paper: the content of each screen in the room, announcements, how phones join, and printing (page 10).
+//! Walls and printing: the content of each screen in the room, announcements, how phones join, and paper
+//! (page 10).
 
 use axum::extract::{Path, State};
 use axum::routing::{MethodRouter, post};

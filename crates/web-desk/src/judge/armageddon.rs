@@ -1,5 +1,5 @@
-//! The Judge Armageddon Clock as a live counter on a judge's phone (page 7), calculated by the clock crate.
-//! It shows the counters, the effect of each choice, past choices, and the possible results at the end.
+//! The Judge Armageddon Clock as a live counter on a judge's phone (page 7), computed by the `clock` crate:
+//! the counters, the effect of each choice, past choices, and at the end the possible results.
 
 use maud::{Markup, html};
 use pairwright_clock as clock;
@@ -160,7 +160,7 @@ fn step_text(texts: Texts, step: &ArmageddonStep, names: &BySide<String>) -> Str
     }
 }
 
-/// The finished game: its reason, and the results it may lead to.
+/// The finished game: why it ended, and the results that may follow.
 fn over(
     judging: &Judging<'_>,
     round: &Round,
@@ -189,7 +189,7 @@ fn over(
     }
 }
 
-/// The possible results of the match, a tap each, if judges may enter results.
+/// The possible results of the match, a tap each, for judges who may enter results.
 fn proposals(
     judging: &Judging<'_>,
     round: &Round,
@@ -253,7 +253,7 @@ pub(crate) fn upkeep_of(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![step_action(clock, step, order.now)])
 }
 
-/// Changes what both have left, after an effect of the game itself.
+/// Sets the players' remaining resources after an effect of the game itself.
 pub(crate) fn left(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let clock = clock_of(order)?;
     let left = read::<LeftForm>(&order.fields.0).left_of(order.texts)?;
@@ -304,7 +304,7 @@ form! {
 }
 
 form! {
-    /// The players' resources after an event outside the clock.
+    /// The players' remaining resources, after an effect of the game itself.
     struct LeftForm of(clock: &Armageddon, game: &ArmageddonGame) {
         round: Key = clock.round,
         player: Key = &clock.players.0,

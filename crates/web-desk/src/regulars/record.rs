@@ -37,7 +37,7 @@ const OFFERED: usize = 20;
 
 form! {
     struct RecordForm of(regular: &Regular) {
-        /// The present name, then earlier ones, one a line.
+        /// The current name, then earlier ones, one per line.
         names: Input<String> = regular.names.join("\n"),
         home: Input<String> = regular.home.as_ref(),
         birth_year: Input<i32> = regular.birth_year,
@@ -171,8 +171,8 @@ pub(crate) async fn submit(
     save(app, id.as_str().into(), false, sent).await
 }
 
-/// The titles and prizes of a person, and whether everybody may read the prizes. Those of a merged record are the
-/// remaining one's.
+/// The titles and prizes of a person, and whether they are public. A merged record has those of the remaining
+/// one.
 fn honours(visitor: Visitor, host: &Host, all: &Gathered, regulars: &Regulars, id: &RegularId) -> Markup {
     let (texts, name) = (visitor.texts, all.name_of(id).filter(|_| regulars.remaining(id) == id));
     let seasons = host.seasons.state();
@@ -232,7 +232,7 @@ pub(crate) async fn separate(
     confirmed(app, id, sent, "separate", ask, regulars::separate).await
 }
 
-/// Changes a record in a way that cannot be taken back, after asking with a title and a sentence.
+/// Makes an irreversible change, after asking with a title and a sentence.
 async fn confirmed(
     State(app): State<Host>,
     Path(id): Path<String>,
@@ -269,7 +269,7 @@ struct RecordView<'a> {
     regulars: &'a Regulars,
     id: &'a RegularId,
     find: &'a str,
-    /// The fingerprint of the record that the form was made from.
+    /// The fingerprint of the record from which the form was made.
     seen: &'a str,
     honours: Markup,
 }
@@ -349,7 +349,7 @@ fn others(texts: Texts, shown: &RecordView<'_>) -> Markup {
     }
 }
 
-/// The records that a search finds, or those with the last word of one of the names.
+/// The records found by a search, or those that share the last word of a name.
 fn offered<'a>(regulars: &'a Regulars, id: &RegularId, find: &str) -> Vec<(&'a RegularId, &'a Regular)> {
     let names = regulars.get(id).map(|regular| regular.names.as_slice()).unwrap_or_default();
     let words = names.iter().filter_map(|name| name.split(' ').next_back());
@@ -369,7 +369,7 @@ pub(super) fn button(action: &str, fields: &[(&str, &str)], class: &str, text: &
     }
 }
 
-/// Everything that the register has of a person.
+/// Everything that the register holds about a person.
 #[derive(Serialize)]
 struct RecordDocument<'a> {
     id: &'a RegularId,
@@ -407,7 +407,7 @@ pub(crate) async fn merge(
         if gathered.unread > 0 {
             return Err(Error::Busy);
         }
-        // Tournaments of every kind, then those in which the names without ids are theirs.
+        // Any tournament that names the ids, then those that name the people without an id.
         let [of_id, of_other] = [&id, &other].map(|id| host.history.with_regulars(&regulars.whole(id)));
         let both = of_id.into_iter().find(|tournament| of_other.contains(tournament));
         let both = both.map(|both| journals.moment(&both)).transpose()?;

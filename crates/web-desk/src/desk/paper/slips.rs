@@ -23,13 +23,13 @@ use super::Referrer;
 /// The number of slips on a page, by their contents.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum SlipRoom {
-    /// Eight: games won, and a line.
+    /// Eight: games won, and one line.
     Small,
     /// Six: privileges, or who takes which side first.
     Middle,
     /// Three at full width: a line for each game, with its numbers.
     Large,
-    /// Two at full width: also how the match is played, and what each deck is worth.
+    /// Two at full width: also how the match is played and what each deck scores.
     Half,
 }
 
@@ -67,7 +67,7 @@ impl SlipRoom {
     }
 }
 
-/// The query field that names players whose slips are wanted. Without it, all are.
+/// The query field for the players whose slips are wanted; all if absent.
 const OF: &str = "player";
 
 fn page(

@@ -23,7 +23,7 @@ use crate::desk::notice::NoticeBody;
 use crate::desk::{Desk, Screen};
 use crate::room::DeskOrder;
 
-/// The replacement for the forms if nobody can be registered.
+/// What replaces the forms if nobody can be registered.
 pub(super) fn shut(desk: &Desk<'_>) -> Option<Markup> {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     if !desk.may_send("/add") {
@@ -105,7 +105,7 @@ fn clock(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// A clock in the line for the next name, which has no visible label.
+/// The words for a clock in the line for the next name, which has no visible label.
 fn brought_words(texts: Texts, clock: BroughtClock) -> String {
     match clock {
         BroughtClock::None => say!(texts, "desk-no-clock"),
@@ -193,7 +193,7 @@ fn missed_words(texts: Texts, kind: MissedRounds) -> (String, String) {
     (kind.code().to_owned(), words)
 }
 
-/// Reads one name, several, or a list with columns, with the known spelling of names.
+/// Reads one name, several, or a list with columns. `spelling` finds the known spelling of a name.
 pub(super) fn read_add(order: &DeskOrder<'_>, spelling: Spelling) -> Result<Command, Error> {
     let (fields, text) = (order.fields, order.fields.get("names"));
     let looks = fields.is_ticked(LOOK);
@@ -219,7 +219,7 @@ pub(super) fn read_add(order: &DeskOrder<'_>, spelling: Spelling) -> Result<Comm
     Ok(Command::Add { players, seat, wait, missed: Some(missed) })
 }
 
-/// A name in the line for the next one, perhaps with a rating.
+/// The name in the line for the next player, perhaps with a rating.
 fn single(order: &DeskOrder<'_>, typed: &str) -> SingleName {
     let cells = Cells::of(order.tournament, typed);
     let rating = cells.rating.filter(|_| cells.beyond.is_empty());
@@ -234,7 +234,8 @@ fn single(order: &DeskOrder<'_>, typed: &str) -> SingleName {
 struct NextSeat {
     /// The table and opponent, or that the newcomer waits.
     pub(super) words: String,
-    /// Whether seating is the default: a player with a bye waits, and no match is over that could take the seat away.
+    /// Whether seating is the default: a player with a bye is waiting, and no finished match could make it
+    /// invalid.
     is_first_choice: bool,
 }
 
@@ -243,7 +244,7 @@ fn next_seat(desk: &Desk<'_>) -> Option<NextSeat> {
     if tournament.rounds.is_empty() || !desk.view.may(Right::Pair) {
         return None;
     }
-    // A name that nobody has, because a taken one would be refused.
+    // A name that nobody has: one that is taken would be refused.
     let somebody = Player::new("", say!(desk.view.texts, "paste-somebody-new"));
     let players = with_ids(tournament, vec![somebody], &PlayerList::default());
     let (_, after) = seated(tournament, &players, None).ok()?;
@@ -257,7 +258,7 @@ fn next_seat(desk: &Desk<'_>) -> Option<NextSeat> {
     })
 }
 
-/// Above this number of questions, one button answers all.
+/// Above this number of questions, one button answers all of them.
 const FEW_QUESTIONS: usize = 3;
 
 pub(crate) fn waiting(desk: &Desk<'_>) -> Option<Markup> {
@@ -269,7 +270,7 @@ pub(crate) fn waiting(desk: &Desk<'_>) -> Option<Markup> {
     }
 }
 
-/// The form that carries it out; `fields` are those of the list as it was sent.
+/// The form that registers the list. `fields` are those of the list as it was sent.
 fn preview_card(preview: &Preview, desk: &Desk<'_>, path: &str, fields: &Fields) -> Markup {
     let texts = desk.view.texts;
     html! {

@@ -157,7 +157,7 @@ form! {
 }
 
 impl PlayerForm {
-    /// Reads the details; what is wrong with them is named at once, as the decision would.
+    /// Reads the details. Faults are reported here already, as the decision would.
     pub(crate) fn command(&self, texts: Texts, now: &Player) -> Result<Command, Faults> {
         let mut faults = Faults::default();
         let rating = faults.optional(&self.rating, |text| say!(texts, "player-no-rating", text = text));

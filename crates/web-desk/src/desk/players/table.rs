@@ -100,7 +100,7 @@ fn head(desk: &Desk<'_>, filter: &PlayersFilter, key: SortKey) -> Markup {
     }
 }
 
-/// The link that sorts, with the present direction.
+/// The link that sorts by a column, with the current direction.
 fn sorter(desk: &Desk<'_>, filter: &PlayersFilter, key: SortKey) -> Markup {
     let is_now = filter.sort() == key;
     html! {
@@ -151,7 +151,7 @@ fn who(desk: &Desk<'_>, filter: &PlayersFilter, row: &DeskPlayerRow<'_>) -> Mark
     }
 }
 
-/// The opponent, or what the round gives without one. Beside a bracket, the player's result in it.
+/// The opponent, or what the round gives without one; in a bracket, the player's result.
 fn against(texts: Texts, row: &DeskPlayerRow<'_>) -> Markup {
     if let Some(button) = &row.seats {
         return button.clone();
@@ -266,7 +266,7 @@ impl Chosen {
         let drop =
             if is_before { say!(texts, "players-chosen-remove") } else { say!(texts, "players-chosen-drop") };
         let slips = self.slips.map(|round| desk.at(&format!("/slips/{round}")));
-        // The Enter key does the first thing that the reader may do.
+        // The Enter key triggers the first action that the reader may take.
         let (method, action) = match &slips {
             _ if self.may_check_in => ("post", desk.at("/check-in")),
             _ if self.may_drop => ("post", desk.at("/sweep")),

@@ -11,7 +11,7 @@ use pairwright_words::{Texts, say};
 use serde_json::Value;
 use toml_edit::{Array, DocumentMut, Item, Table, TableLike};
 
-/// The field with the text from which the form was drawn, to detect changed fields.
+/// The field with the text from which the form was drawn. It shows which fields have changed.
 pub(super) const DRAWN_FROM: &str = "drawn-from";
 const TIEBREAKS: usize = 6;
 
@@ -24,9 +24,9 @@ enum FieldKind {
     /// A whole number of minutes, or `never`.
     Minutes,
     OneOf(&'static [&'static str]),
-    /// One word, or nothing.
+    /// One word, or none.
     Maybe(&'static str),
-    /// `true`, or nothing.
+    /// `true`, or absent.
     Switch,
     TieBreaks,
     /// Rows of a table, each with as many inputs as there are columns.
@@ -157,7 +157,7 @@ fn sent(fields: &Fields, key: &str) -> Option<Vec<String>> {
     Some(words.collect())
 }
 
-/// The text with the changed fields. Unchanged if there are none or it is no TOML.
+/// The text with the changed fields. It is unchanged if there are none, or if it is no TOML.
 pub(super) fn written(text: &str, fields: &Fields) -> String {
     let Some(drawn) = drawn(fields) else { return text.to_owned() };
     let Ok(mut document) = text.parse::<DocumentMut>() else { return text.to_owned() };
@@ -190,7 +190,7 @@ fn preset_table(preset: &Preset) -> Option<Value> {
     from_toml(preset.toml).ok().map(|base| table_of(&base))
 }
 
-/// The first number that was emptied and would silently be the preset's again.
+/// The first number that was emptied and would silently fall back to the preset's.
 pub(super) fn emptied(text: &str, fields: &Fields) -> Option<RulesetError> {
     let (drawn, preset) = (drawn(fields)?, base_of(text)?);
     let base = preset_table(preset)?;
@@ -228,7 +228,7 @@ fn item(kind: FieldKind, words: &[String]) -> Option<Item> {
     }
 }
 
-/// A row's cells that say something, with the columns' keys.
+/// A row's filled cells, with their columns.
 fn cells<'a>(row: &'a str, columns: &'a [Column]) -> impl Iterator<Item = (&'a Column, &'a str)> {
     let is_usual = |column: &Column, cell: &str| column.words.first() == Some(&cell);
     columns
@@ -467,7 +467,7 @@ fn pick(
     }
 }
 
-/// Every tie-break after "none", which is labelled with its place.
+/// All tie-breaks, preceded by "none", which names the place.
 fn tiebreaks(texts: Texts, place: usize) -> impl Iterator<Item = (String, String)> {
     let none = (String::new(), say!(texts, "rules-form-tie-break-none", place = place + 1));
     let all =
