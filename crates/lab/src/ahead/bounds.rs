@@ -1,6 +1,6 @@
-//! Bounds on places for several rounds, by points alone. They let everybody meet anybody in later rounds, so
-//! they hold for every pairing, and equal points count against the claim. All players together get no more
-//! than the matches of a round give.
+//! Bounds on final places with several rounds to go, by points alone. Anybody may meet anybody in later
+//! rounds, so the bounds hold for every pairing. Equal points count against the claim, and all players
+//! together get no more points than the matches of a round give.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ use crate::draw::endings::open_tables;
 /// The points of a player at the end.
 struct FinalPoints {
     all: Ratio,
-    /// Those of them from later rounds.
+    /// The part that comes from later rounds.
     later: Ratio,
 }
 
@@ -29,23 +29,23 @@ struct OpenTable {
     endings: Vec<Ending>,
 }
 
-/// Both players' outcomes and points. Several results may have the same.
+/// Both players' outcomes and points, which several results may share.
 #[derive(Clone, PartialEq)]
 struct Ending {
     outcome: BySide<Outcome>,
     points: BySide<Ratio>,
 }
 
-/// The most sums of points that are kept, for 1 MB and a second. Beyond it the bound does without them.
+/// Maximum number of sums of points kept: 1 MB and a second of work. Beyond it the bound does without them.
 const MOST_SUMS: usize = 10_000;
 
 /// The ending of the player's own table.
 type OwnEnding = Option<(usize, usize)>;
 
 struct Pot {
-    /// The most points of all players together.
+    /// The most points that all players can get together.
     points: Ratio,
-    /// Everything that the rounds together can bring one player, in order.
+    /// The points that one player can get from all these rounds, in ascending order.
     sums: Vec<Ratio>,
 }
 
@@ -60,14 +60,14 @@ pub(super) struct Bounds<'a> {
     /// By player: whether they have taken part; nobody else is in the standings.
     took_part: Vec<bool>,
     later: Vec<RoundNumber>,
-    /// The later rounds of a round robin in which somebody is free.
+    /// The free rounds of a round robin that are still to come, with the players' indices.
     free: Vec<(RoundNumber, usize)>,
-    /// What a match or bye can bring, with its outcome.
+    /// The possible points of a match or bye, each with its outcome.
     worths: Vec<(Outcome, Ratio)>,
     /// Least and most points of one later round.
     least: Ratio,
     most: Ratio,
-    /// What all players together can get in the later rounds; `None` without a bound.
+    /// The points of all players together in the later rounds; `None` without a bound.
     pot: Option<Pot>,
     /// If players leave by their record: the record, and everybody's wins and losses so far.
     leave: Option<(Leave, Vec<(u32, u32)>)>,
@@ -139,7 +139,7 @@ impl<'a> Bounds<'a> {
         })
     }
 
-    /// Whether a player can be in the cut at all: has not left, is not disqualified or out by the record.
+    /// Whether a player can still make the cut: neither gone nor disqualified nor out by record.
     pub(super) fn can_advance(&self, player: usize) -> bool {
         self.start[player].is_some()
     }
@@ -161,14 +161,14 @@ impl<'a> Bounds<'a> {
         self.later.iter().copied().filter(|round| self.plays(player, *round)).collect()
     }
 
-    /// Whether somebody with a round to play may sit it out with nothing.
+    /// Whether a player with a round to play may sit it out without points.
     fn may_sit_out(&self) -> bool {
         let (setup, pairing) = (&self.tournament.setup, &self.tournament.ruleset.pairing);
         // Players out by their record, or left alone, play no more rounds.
         pairing.rematches == Rematches::Never || !setup.forbidden.is_empty() || self.leave.is_some()
     }
 
-    /// Whether a player certainly is in the standings at the end. Who never takes part is not.
+    /// Whether a player is certain to be in the final standings, which exclude players who never take part.
     fn is_ranked(&self, player: usize) -> bool {
         self.took_part[player]
             || self.seat[player].is_some()
@@ -209,19 +209,20 @@ impl<'a> Bounds<'a> {
             })
     }
 
-    /// The same if the player wins all other matches too.
+    /// Whether a player is in with this result of the first match to come and wins in all others.
     pub(super) fn is_in_own_hands(&self, player: usize, outcome: Option<Outcome>) -> bool {
         // A given result is that of a match, so the player does not sit out.
         let is_played = outcome.is_some() || !self.may_sit_out() || self.seat[player].is_some();
         self.is_in_with(player, is_played.then(|| outcome.unwrap_or(Outcome::Win)), 0)
     }
 
-    /// The number of rounds to play whose result is still to come.
+    /// The number of the player's rounds that have no result yet.
     pub(super) fn to_play(&self, player: usize) -> u32 {
         count(self.rounds_of(player).len() + usize::from(self.seat[player].is_some()))
     }
 
-    /// The most draws, in the next matches, with which wins in all others are enough; `None` if not even wins are.
+    /// The most draws, in the next matches, with which wins in all others are enough; `None` if even wins are
+    /// not.
     pub(super) fn safe_draws(&self, player: usize) -> Option<u32> {
         let is_first = self.seat[player].is_some() || self.plays_first(player) && !self.may_sit_out();
         let is_safe = |draws: &u32| match draws {
@@ -279,8 +280,8 @@ impl<'a> Bounds<'a> {
         })
     }
 
-    /// Whether something holds for all endings of the player's table with this outcome. It gets the
-    /// player's final points, and those of them from later rounds.
+    /// Whether a condition on the player's final points holds for every ending of the player's table with
+    /// this outcome.
     fn holds(
         &self,
         player: usize,
@@ -415,7 +416,8 @@ impl OpenTable {
     }
 }
 
-/// Everything that so many rounds can bring one player, in order; `None` if that is too much to keep.
+/// The points that one player can get from this many rounds, in ascending order; `None` if there are too
+/// many.
 fn sums(points: &BTreeSet<Ratio>, rounds: usize) -> Option<Vec<Ratio>> {
     let mut sums = BTreeSet::from([Ratio::ZERO]);
     for _ in 0..rounds {
@@ -431,7 +433,7 @@ fn sums(points: &BTreeSet<Ratio>, rounds: usize) -> Option<Vec<Ratio>> {
     Some(sums.into_iter().collect())
 }
 
-/// Who is free in which round of a round robin still to come.
+/// The free rounds of a round robin that are still to come, with the players' indices.
 fn free_rounds(tournament: &Tournament) -> Vec<(RoundNumber, usize)> {
     if tournament.first_stage() != StageKind::RoundRobin || table_players(tournament).len().is_multiple_of(2)
     {
@@ -456,7 +458,7 @@ fn pot(tournament: &Tournament, later: &[RoundNumber], rounds: u32, endings: &[E
         let settled = here().filter(|player| settled_bye(player, *round).is_some()).count();
         let paired = here().count() - settled;
         let times = |count: usize, points: &Ratio| Some(points * &Ratio::from(u32::try_from(count).ok()?));
-        // Who comes later may get something for the round.
+        // A late entry may get points for this round.
         let is_away = |player: &&Player| !player.is_in(*round) && player.is_in(RoundNumber(rounds + 1));
         let away = tournament.players.iter().filter(is_away).count();
         let byes = times(settled + away + paired % 2, &bye_points)?;
@@ -493,7 +495,7 @@ fn results(structure: Structure) -> Vec<MatchResult> {
     results.chain([MatchResult::IntentionalDraw {}]).collect()
 }
 
-/// What a result brings both players; `None` if the ruleset cannot score it.
+/// The outcomes and points of a result; `None` if the ruleset cannot score it.
 fn ending(tournament: &Tournament, result: MatchResult) -> Option<Ending> {
     let id = &tournament.players.first()?.id;
     let played = Match { result: Some(result), ..Match::open(0, id.clone(), id.clone()) };
@@ -511,7 +513,7 @@ fn byes(tournament: &Tournament) -> impl Iterator<Item = (Outcome, Ratio)> {
         let played = Match::bye(tournament.players.first()?.id.clone(), kind);
         let scoring = tournament.scoring(&tournament.ruleset.units.ranks, &played);
         let score = scoring.score(&played, Side::First)?;
-        // The bye of a round comes in place of a win, whatever it is worth.
+        // A bye stands for a win, whatever its points.
         Some((if kind == ByeKind::Bye { Outcome::Win } else { score.outcome }, score.points.0))
     };
     [ByeKind::Bye, ByeKind::HalfBye, ByeKind::ZeroBye].into_iter().filter_map(worth)

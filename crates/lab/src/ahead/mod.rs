@@ -1,9 +1,8 @@
 //! The outlook with several rounds to go (page 9, `ahead`).
 //!
-//! A state is proved if it holds for every pairing and every result that can still come. That somebody
-//! is certainly in or out follows from bounds that let everybody meet anybody (`bounds.rs`); that
-//! something is possible, from a simulated ending in which it happens. With one round left both come from
-//! [`last_round`](crate::draw::last_round()).
+//! A state is proved if it holds for every pairing and every result still to come. Bounds under which anybody
+//! may meet anybody prove that a player is certainly in or out (`bounds.rs`). A simulated ending proves that
+//! something is possible. With one round left, both follow from [`last_round`](crate::draw::last_round()).
 
 mod bounds;
 mod endings;
@@ -28,7 +27,7 @@ pub struct AheadOutlook {
     /// The current round, and the last one before the cut.
     pub round: RoundNumber,
     pub rounds: u32,
-    /// The simulated endings, and the entropy that gives the same ones again.
+    /// The number of simulated endings, and the entropy that reproduces them.
     pub runs: u32,
     pub entropy: Entropy,
     /// In order of registration.
@@ -48,10 +47,10 @@ pub struct PlayerAhead {
     pub player: PlayerId,
     #[serde(flatten)]
     pub now: Ahead,
-    /// The number of rounds with the player whose result is still to come.
+    /// The number of the player's rounds that have no result yet.
     pub to_play: u32,
-    /// The most draws, in the next matches, with which wins in all others are proved to be enough; `None` if not
-    /// even wins alone are.
+    /// The most draws, in the next matches, with which wins in all others are proved to be enough; `None` if
+    /// even wins are not.
     pub safe_draws: Option<u32>,
     pub after: AfterResult,
     /// The results elsewhere that change the chance most, at most three.
@@ -78,8 +77,8 @@ pub struct Ahead {
     pub needs: Option<Needs>,
 }
 
-/// The fewest wins and draws in the matches to come that were nearly always enough in the simulated endings. If
-/// nothing was, wins in all of them.
+/// The fewest wins and draws in the matches to come that were nearly always enough in the simulated endings.
+/// If none were, wins in all matches to come.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Needs {
     pub wins: u32,
@@ -121,7 +120,7 @@ pub struct TableAhead {
 pub struct WatchedTable {
     pub table: Option<TableNumber>,
     pub players: BySide<PlayerId>,
-    /// Whose win is better for the player.
+    /// The player at the table whose win is better for this one.
     pub winner: PlayerId,
     pub then: ChanceAhead,
     pub otherwise: ChanceAhead,
@@ -245,14 +244,14 @@ impl<'a> AheadRun<'a> {
             return PlayerAhead::left(player);
         }
         let (now, after) = self.seen.players[index].ahead(index, &self.bounds);
-        // Without another match there is no result of it.
+        // A player without another match has no outlook after its result.
         let after = if self.bounds.has_all_wins(index) { AfterResult::default() } else { after };
         let safe_draws = self.bounds.safe_draws(index);
         PlayerAhead { player, now, to_play, safe_draws, after, watch }
     }
 }
 
-/// The share of cases in which a score that is usually enough was enough.
+/// The share of cases in which a score must have been enough to be usually enough.
 const USUALLY: f64 = 0.95;
 
 fn usually_enough(points: &[ScoreAhead]) -> Option<Points> {

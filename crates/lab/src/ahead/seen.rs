@@ -11,15 +11,15 @@ use super::{AfterResult, Ahead, AheadState, ChanceAhead, Needs, ScoreAhead, Tabl
 use crate::draw::ways::{Mean, WaysMethod};
 
 pub(super) const OUTCOMES: [Outcome; 3] = [Outcome::Win, Outcome::Draw, Outcome::Loss];
-/// The largest product of players and tables for which results elsewhere are followed, for 16 MB.
+/// Maximum product of players and tables for which results elsewhere are followed: 16 MB.
 const FOLLOWED: usize = 1 << 20;
-/// The most tables that a player watches.
+/// Maximum number of tables that a player watches.
 const WATCHED: usize = 3;
-/// The largest product of players and rounds to come for which everybody's results are followed, for 10 MB.
+/// Maximum product of players and rounds to come for which everybody's results are followed: 10 MB.
 const RECORDED: usize = 1 << 17;
-/// The fewest endings for a chance with given results.
+/// Minimum number of endings for a chance with given results.
 const FEWEST: f64 = 20.0;
-/// The chance above which results are enough; pages show it as nearly certain.
+/// The chance above which results are called enough; pages show it as nearly certain.
 const ENOUGH: f64 = 0.995;
 
 /// A player's place in one ending.
@@ -34,7 +34,7 @@ pub(super) struct Place {
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct SeenAfter {
     mean: Mean,
-    /// Whether the player ever made the cut, or missed it; the lot counts as both.
+    /// Whether the player ever made or missed the cut. A draw by lot counts as both.
     makes: bool,
     misses: bool,
     /// The same with wins in all later rounds.
@@ -59,13 +59,14 @@ impl SeenAfter {
 pub(super) struct SeenAhead {
     pub(super) all: SeenAfter,
     pub(super) after: [SeenAfter; 3],
-    /// Whether the player has no match in the first round to come whose result is open.
+    /// Whether the player has no open match in the first round to come.
     pub(super) is_settled: bool,
-    /// The places by the wins in later rounds, after each result; after the first one, if the player has none to come.
+    /// The places by the number of wins in later rounds, for each result of the first match; all in the first
+    /// list if that match is settled.
     records: [Vec<Mean>; 3],
 }
 
-/// What a player's own results may be chosen from: those after one result of the first match, or all.
+/// The results among which a player's own are chosen: those after one result of the first match, or all.
 #[derive(Debug, Clone, Copy)]
 enum Own {
     Any,
@@ -98,14 +99,14 @@ impl SeenAhead {
         (of(&all, None, Own::Any), AfterResult { win, draw, loss })
     }
 
-    /// Notes the place after a result of the first match, if it was open, and wins in later rounds.
+    /// Records a place, by the result of the first match, if it was open, and the wins in later rounds.
     pub(super) fn note(&mut self, first: Option<usize>, wins: usize, share: f64) {
         if let Some(mean) = self.records[first.unwrap_or(0)].get_mut(wins) {
             mean.add(1.0, share);
         }
     }
 
-    /// The fewest wins and draws that were enough; more of them always were too.
+    /// The fewest wins and draws that were enough, as was every greater number of them.
     fn needs(&self, own: Own) -> Option<Needs> {
         let later = self.records[0].len().checked_sub(1)?;
         let matches = if matches!(own, Own::Any) { later + 1 } else { later };
@@ -121,8 +122,8 @@ impl SeenAhead {
         enough.or_else(all).copied().filter(|_| matches > 0)
     }
 
-    /// The chance with so many wins and draws in the matches to come. Only the first match is ever drawn, so that draw
-    /// stands for one in any other round.
+    /// The chance with these numbers of wins and draws in the matches to come. Only the first match is ever
+    /// drawn, and that draw stands for one in any round.
     fn with(&self, own: Own, wins: usize, draws: usize) -> Option<ChanceAhead> {
         let [win, draw, loss] = [0, 1, 2].map(|first| move |wins| (first, wins));
         let records = match (own, draws) {
