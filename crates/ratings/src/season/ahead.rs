@@ -1,7 +1,7 @@
-//! What can still happen: who is certain to qualify, who can still do it and with what finish.
+//! The outlook of a season: who is certain to qualify, and with which finish the others still can.
 //!
-//! The proof uses bounds of the points that a place can bring, and that two players cannot have the same
-//! place of a tournament: at most X players finish among its first X.
+//! The proof rests on bounds on the points for a place, and on there being at most X players among the first
+//! X of a tournament.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -17,7 +17,7 @@ use crate::names::Player;
 use crate::systems::additive::last_place_of_tier;
 use crate::systems::pro::{PointsStep, points_of};
 
-/// Maximum product of players twice, steps of the points twice, tournaments to come and rules: a few seconds.
+/// Maximum of players² × steps of points² × tournaments to come × rules, for an answer within a few seconds.
 const MOST_WORK: u64 = 600_000_000;
 
 /// How the season can still end.
@@ -90,7 +90,7 @@ struct Race<'a> {
 }
 
 impl Season {
-    /// The number of tournaments after a day; `None` if the rules do not say it.
+    /// The number of tournaments after a day; `None` if the rules do not state it.
     pub fn to_come(&self, tables: &SeasonTables) -> Option<u32> {
         if self.rules.to.is_some_and(|to| tables.day >= to) {
             return Some(0);
@@ -121,7 +121,8 @@ impl Season {
         work.into_iter().try_fold(1u64, u64::checked_mul).filter(|work| *work <= MOST_WORK)?;
         let mut prospects: BTreeMap<Player, Prospect> =
             tables.all.iter().map(|row| (row.player, Prospect::Out)).collect();
-        // A player certain of an earlier rule leaves the later ones; one who can still qualify by it may leave them.
+        // A player who qualifies by an earlier rule for certain is out of the later ones; one who still may
+        // could be.
         let (mut certain, mut possible) = (BTreeSet::new(), BTreeSet::new());
         for rule in &self.rules.qualify {
             let rows = tables.rows(&self.rules.tables, rule.table.as_deref());

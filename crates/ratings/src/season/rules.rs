@@ -136,7 +136,7 @@ pub struct TableRules {
     pub level: Option<String>,
 }
 
-/// One way to qualify, and what it brings.
+/// One way to qualify, and what it gives.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct QualifyRules {

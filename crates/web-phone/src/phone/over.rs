@@ -170,7 +170,7 @@ impl Reported<'_> {
     }
 }
 
-/// A card for each of them, above everything about the current round.
+/// A card for each contested result of an earlier round, above everything about the current one.
 pub(super) fn earlier(phone: &Phone<'_>) -> Markup {
     let tournament = phone.view.tournament;
     let now = tournament.current_round().filter(|_| !tournament.finished).map(|now| now.number);

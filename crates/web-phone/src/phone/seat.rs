@@ -228,12 +228,11 @@ pub(super) fn how_it_goes(phone: &Phone<'_>) -> Markup {
     html! { @if played.is_open() { (own_cards::how_it_goes(phone.view, seat)) } }
 }
 
-/// Why these two meet and what the player needs, each one tap away.
 pub(super) fn questions(phone: &Phone<'_>) -> Markup {
     html! { div class="card rows questions" { (why(phone)) (need(phone)) (clock(phone)) (seasons(phone)) } }
 }
 
-/// What is left to look at once the tournament is closed.
+/// The links that remain once the tournament is closed.
 pub(super) fn afterwards(phone: &Phone<'_>) -> Markup {
     html! { div class="card rows questions" { (seasons(phone)) } }
 }

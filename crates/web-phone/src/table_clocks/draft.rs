@@ -1,4 +1,5 @@
-//! A draft of a clock, which collects the events for what phones or a judge's form sent; and these messages.
+//! Drafts of a clock, which collect the events for a message from a phone or a form from a judge; and these
+//! messages.
 
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -28,7 +29,7 @@ pub(super) struct ClockDraft<'a> {
 }
 
 impl ClockDraft<'_> {
-    /// Carries out what a phone sent. `concedes` are the sides for which the phone may concede.
+    /// Carries out a phone's message. `concedes` are the sides for which the phone may concede.
     pub(super) fn parcel(
         mut self,
         parcel: &Parcel,
@@ -173,7 +174,7 @@ impl ClockDraft<'_> {
         if runs { self.resume() } else { Ok(()) }
     }
 
-    /// Takes a step of the server's that has to count.
+    /// Takes a step of the server itself, which must not be left out.
     fn must(&mut self, what: ReplayAction, side: Option<Side>, by: Option<i64>) -> Result<(), Error> {
         let before = self.clock.steps.len();
         self.own_step(what, side, by);
