@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_late() {
+    fn players_on_time_lose_nothing() {
         check([Some(0), Some(0)], 30, [0, 0], [0, 0], [false, false]);
     }
 

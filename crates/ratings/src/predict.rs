@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn always_one_half_has_the_loss_of_a_guess() {
+    fn predicting_one_half_every_time_has_the_loss_of_a_guess() {
         let quality = of((0..1_000).map(|n| (0.5, [Win, Loss, Loss, Draw][n % 4]))).quality().unwrap();
         assert!((quality.log_loss.value - 2f64.ln()).abs() < 1e-12 && quality.log_loss.error < 1e-8);
         assert_eq!(quality.accuracy.unwrap(), Figure { value: 0.5, error: 0.0 });

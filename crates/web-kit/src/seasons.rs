@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_is_the_name_in_simple_letters_and_free() {
+    fn an_address_is_the_name_in_simple_letters_with_a_number_if_taken() {
         let mut seasons = Seasons::default();
         assert_eq!(written(&mut seasons, "Friday League 2026"), "friday-league-2026");
         assert_eq!(written(&mut seasons, "friday league (2026)"), "friday-league-2026-2");

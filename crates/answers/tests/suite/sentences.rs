@@ -16,7 +16,7 @@ fn a_failure_is_split_into_its_parts() {
 }
 
 #[test]
-fn numbers_are_readable() {
+fn numbers_have_separators_and_plurals() {
     let seen = [0, 999, 1_000, 1_234_567].map(thousands);
     assert_eq!(seen, ["0", "999", "1,000", "1,234,567"]);
     let matches = [1, 0, 1_234].map(|number| counted("matches", number));

@@ -126,7 +126,7 @@ fn everything_the_page_needs_is_cached() {
 }
 
 #[test]
-fn the_page_counts_as_this_crate_does() {
+fn the_page_and_the_crate_count_alike() {
     let mut sequences = vectors();
     sequences.extend((0..1_000).map(random));
     let server = Server::start(Value::Array(sequences).to_string());

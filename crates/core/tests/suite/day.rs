@@ -418,7 +418,7 @@ fn a_bracket_match_has_a_winner_and_stays_when_the_next_round_is_made() {
 }
 
 #[test]
-fn nobodys_late_drop_changes_anybodys_past() {
+fn a_drop_changes_no_earlier_standings() {
     let mut desk = Desk::with_players(setup(), 8);
     for _ in 0..3 {
         desk.pairs();

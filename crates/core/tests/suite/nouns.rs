@@ -66,7 +66,7 @@ fn a_single_change_is_written_without_a_list() {
 }
 
 #[test]
-fn any_number_has_a_name() {
+fn every_measure_is_read_and_written_by_its_name() {
     for text in ["life", "agenda", "count:permanents", "count:cards in hand", "count:Länder-2"] {
         let json = format!("\"{text}\"");
         let measure: Measure = serde_json::from_str(&json).expect(text);

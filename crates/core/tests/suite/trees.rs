@@ -183,7 +183,7 @@ fn ten_thousand_brackets_of_coin_flips_have_the_expected_rematches() {
 
 /// With coin flips, rematches stay bounded however large the field is.
 #[test]
-fn large_brackets_have_no_more_rematches() {
+fn rematches_stay_bounded_in_large_brackets() {
     for rounds in 7..=12 {
         assert!(expected(rounds, &row_of(rounds)) < 0.71, "{} players", 1_u32 << rounds);
     }

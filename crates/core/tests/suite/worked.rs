@@ -306,7 +306,7 @@ fn the_modified_median_of_a_plus_score_drops_the_lowest_opponent() {
 
 /// The lot puts all equals in one order, the same whatever order they are listed in.
 #[test]
-fn the_lot_leaves_no_equals() {
+fn the_lot_separates_all_equals() {
     let mut field = Field::new(1);
     for id in ["a", "b", "c", "d"] {
         field.player(id);

@@ -405,7 +405,7 @@ fn the_headings_of_pairing_programs_are_known() {
 }
 
 #[test]
-fn a_list_with_too_many_values_is_valid_json_all_the_same() {
+fn a_list_with_too_many_values_is_still_valid_json() {
     let file = |more: &str| {
         format!(
             r#"{{"format":"pairwright/1","name":"T","ruleset":"magic","players":[{{"id":"a","name":"A"}}],"rounds":[],{more}}}"#

@@ -279,7 +279,7 @@ fn a_match_of_a_cut_that_nobody_won_is_left_open() {
 }
 
 #[test]
-fn who_is_late_for_the_first_round_of_tom_joins_in_the_second() {
+fn a_player_late_for_the_first_round_of_tom_joins_in_the_second() {
     let text = cup(3, &[(false, &[[1, 2, 1], [3, 0, 8]]), (false, &[[1, 3, 1], [2, 0, 5]])]);
     let read = read_any(text.as_bytes()).unwrap();
     assert_eq!(read.file.players[2].joined_round, Some(RoundNumber(2)));

@@ -386,7 +386,7 @@ const TIE_AT_THE_CUT: &str = r#"{"details":{"id":"x","name":"T","game":"PTCG","p
     {"round":1,"phase":2,"match":"T2-1","player1":"ana","player2":"fay","winner":"ana"}]}"#;
 
 #[test]
-fn of_equals_at_the_cut_the_one_who_played_the_bracket_is_seeded() {
+fn among_equals_at_the_cut_the_one_in_the_bracket_is_seeded() {
     let read = read(TIE_AT_THE_CUT, FileKind::Limitless);
     let seeds: Vec<&str> = read.file.setup.stages[0].seeds.iter().map(PlayerId::as_str).collect();
     assert_eq!(seeds, ["ana", "fay"]);
@@ -518,7 +518,7 @@ fn bare_lists_of_challonge_are_read() {
 }
 
 #[test]
-fn a_game_lost_on_time_was_played() {
+fn a_game_lost_on_time_counts_as_played() {
     let ended = |how: &str| {
         let text = format!(
             "[Round \"1\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n[Termination \"{how}\"]\n\n1-0\n"

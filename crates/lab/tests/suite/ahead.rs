@@ -263,7 +263,7 @@ fn with_one_round_left_every_certain_verdict_is_that_of_draw() {
 }
 
 #[test]
-fn who_is_in_whatever_happens_may_draw_every_match() {
+fn a_player_certainly_in_may_draw_every_match() {
     let tournament = with_open(16, 9, 2);
     let outlook = outlook(&tournament, 16, 50);
     let certain = outlook.players.iter().filter(|one| one.now.state == AheadState::In && one.now.proved);
@@ -283,7 +283,7 @@ fn no_draw_is_safe_where_a_match_cannot_be_drawn() {
 }
 
 #[test]
-fn the_needed_results_are_the_fewest_that_were_nearly_always_enough() {
+fn the_needed_results_are_the_fewest_that_are_nearly_always_enough() {
     let outlook = outlook(&with_open(16, 9, 2), 4, 4_000);
     let open = outlook.players.iter().filter_map(|one| Some((one, one.now.needs?)));
     let (mut enough, mut fewer) = (0, 0);
@@ -617,7 +617,7 @@ fn a_round_that_cannot_be_paired_is_refused_as_its_pairing_is() {
 }
 
 #[test]
-fn who_has_nobody_to_meet_is_not_in() {
+fn a_player_with_nobody_to_meet_is_out() {
     let mut file = written("magic", 4, &["2 3 2:1"]);
     file.setup.rounds_planned = Some(3);
     let id = |n: u32| PlayerId::from(format!("p{n}").as_str());
@@ -658,7 +658,7 @@ fn own_hands_are_seen_only_where_the_player_wins_everything() {
 
 /// The half-bye is the only result of the first round: the outlook is what it is after a draw.
 #[test]
-fn who_has_a_half_bye_is_in_own_hands_with_wins_in_the_rounds_played() {
+fn a_player_with_a_half_bye_is_in_own_hands_by_winning_the_rounds_played() {
     let mut file = written("magic", 5, &[]);
     file.setup.rounds_planned = Some(3);
     file.players[0].byes = vec![serde_json::from_value(json!({ "round": 1, "kind": "half-bye" })).unwrap()];
@@ -719,7 +719,7 @@ fn no_proof_counts_a_round_without_the_player() {
 
 /// With a half-bye in round 2 even two wins may leave somebody with three ahead.
 #[test]
-fn a_bye_is_no_match_that_had_to_be_won() {
+fn a_half_bye_is_not_assumed_to_be_a_win() {
     let mut file = written("magic", 8, &["1 2, 3 4, 5 6, 7 8"]);
     file.setup.rounds_planned = Some(3);
     file.players[0].byes = serde_json::from_value(json!([{ "round": 2, "kind": "half-bye" }])).unwrap();

@@ -296,7 +296,7 @@ fn a_player_with_two_losses_does_not_make_a_cut_to_four_of_sixteen() {
 /// Of 32 after four rounds two have won all and eight three. For a top eight the two are safe with a draw; the eight are not
 /// if all of them draw, but with a winner at each other table six would be ahead of each of them at most.
 #[test]
-fn more_matches_are_drawn_in_the_hall_than_are_safe() {
+fn players_draw_more_last_round_matches_than_are_safe() {
     let variant = |how: &str| {
         format!(
             "[[variant]]\nname = \"{how}\"\nruleset = \"magic\"\nrounds = 5\ncut = 8\nintentional_draws = \"{how}\"\n"

@@ -40,7 +40,7 @@ fn field(lot: &mut Lot, size: usize, rounds: u32) -> Field {
 
 #[test]
 #[expect(clippy::redundant_closure_for_method_calls, reason = "the method alone is bound to one lifetime")]
-fn the_short_ways_lead_to_the_same_pairings() {
+fn the_shortcuts_give_the_same_pairings() {
     let effort: usize = std::env::var("PAIRWRIGHT_EFFORT").map_or(1, |times| times.parse().unwrap());
     let mut lot = Lot::new(&Seed { entropy: [41; 32], round: 0 });
     for _ in 0..12 * effort {

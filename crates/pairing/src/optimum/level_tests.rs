@@ -58,7 +58,7 @@ fn play(size: usize, rounds: u32, draws: usize, version: Version, seed: u8) -> u
 }
 
 #[test]
-fn a_level_field_is_drawn_as_if_it_had_been_solved() {
+fn a_level_field_is_drawn_as_if_it_were_solved() {
     let mut lot = Lot::new(&Seed { entropy: [9; 32], round: 0 });
     let mut level = 0;
     for seed in 0..60 {

@@ -134,7 +134,7 @@ fn an_obstacle_has_its_own_name() {
 }
 
 #[test]
-fn a_player_left_over_is_not_said_to_have_no_opponent() {
+fn being_left_over_is_a_different_reason_from_having_no_opponent() {
     let position = Field { forbidden: vec![(0, 1), (0, 2), (0, 3)], ..field(&[0, 0, 0, 0], &[]) };
     check(&position, &["same-points", "sits-out-no-opponent-allowed", "sits-out-left-over"]);
 }

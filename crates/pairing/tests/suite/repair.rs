@@ -201,7 +201,7 @@ fn a_repair_with_nothing_finished_is_the_optimum() {
 }
 
 #[test]
-fn an_optimal_round_is_left_alone() {
+fn a_repair_leaves_an_optimal_round_unchanged() {
     let mut lot = Lot::new(&Seed { entropy: [8; 32], round: 1 });
     for round in 0..300 {
         let mut field = random_field(&mut lot, 30);

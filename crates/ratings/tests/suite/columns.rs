@@ -263,7 +263,7 @@ fn parquet_and_text_are_the_same_history() {
 
 /// Places as booleans, as text of a fixed length, and as numbers.
 #[test]
-fn places_are_the_same_too() {
+fn parquet_and_text_have_the_same_places() {
     let schema = "message places {
         required fixed_len_byte_array(2) tournament;
         optional int32 player;

@@ -89,7 +89,7 @@ fn standing() -> impl Strategy<Value = Glicko2Standing> {
 
 proptest! {
     #[test]
-    fn the_quick_root_is_the_root(
+    fn the_fast_search_finds_the_root(
         player in standing(),
         opponents in proptest::collection::vec((standing(), 0u8..3), 1..12),
         tau in 0.2..1.2f64,

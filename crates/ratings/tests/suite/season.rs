@@ -321,7 +321,7 @@ fn totals(results: &[Vec<i64>; 8], best: usize) -> [i64; 8] {
 
 /// Compares the outlook with every outcome of one or two tournaments to come.
 #[test]
-fn what_can_still_happen_is_true_of_every_outcome() {
+fn the_outlook_holds_for_every_outcome() {
     const POINTS: [i64; 3] = [5, 3, 1];
     let mut dice = Dice(40);
     let mut seen = [0; 4];
@@ -446,7 +446,7 @@ impl RandomRules {
 /// Compares the outlook of random seasons, with winners, places passed down, attendance and somebody who declines,
 /// with every outcome of the last tournament.
 #[test]
-fn what_can_still_happen_is_true_of_winners_attendance_and_places_passed_down() {
+fn the_outlook_holds_for_winners_attendance_and_places_passed_down() {
     let mut dice = Dice(5);
     let mut seen = [0; 4];
     for case in 0..150 {

@@ -151,7 +151,7 @@ fn a_folder_that_cannot_be_made_is_named() {
 }
 
 #[test]
-fn a_quick_check_passes_damage_until_it_is_read() {
+fn a_header_check_passes_damage_that_is_found_on_reading() {
     let (_folder, path) = folder();
     make(&path);
     let mut bytes = fs::read(&path).unwrap();

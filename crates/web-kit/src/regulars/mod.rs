@@ -519,7 +519,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_is_a_persons_if_no_other_person_has_had_it() {
+    fn a_name_identifies_a_person_if_nobody_else_has_had_it() {
         let mut regulars = with(&[("r1", "José Sá"), ("r2", "jose sa"), ("r3", "Bo")]);
         assert!(regulars.named("JOSE SA").is_none() && regulars.named("Bo").unwrap().0 == &"r3".into());
         regulars.update(0, "", &RegularEvent::Merged { regular: "r2".into(), into: "r1".into() });

@@ -366,7 +366,7 @@ async fn no_phone_claims_a_name_while_claims_are_off() {
 }
 
 #[tokio::test]
-async fn a_phone_whose_name_is_released_reports_nothing_and_is_told_so() {
+async fn a_phone_whose_name_is_released_reports_nothing_and_says_so() {
     let app = TestApp::new().await;
     let (event, a, b) = round_one(&app).await;
     let ana = event.phone(&a).await;
@@ -422,7 +422,7 @@ async fn nobody_reports_at_another_table_or_for_somebody_else() {
 }
 
 #[tokio::test]
-async fn a_player_may_do_at_the_desk_only_what_everybody_may() {
+async fn a_player_has_no_rights_at_the_desk() {
     let app = TestApp::new().await;
     let (event, a, _) = round_one(&app).await;
     let ana = event.phone(&a).await;

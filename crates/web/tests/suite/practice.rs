@@ -261,7 +261,7 @@ async fn a_table_whose_call_is_undone_reports() {
 }
 
 #[tokio::test]
-async fn practice_is_in_no_rating_and_goes_with_one_tap() {
+async fn practice_counts_in_no_rating_and_is_deleted_with_one_tap() {
     let folder = TempDir::new().unwrap();
     let app = app_in(&folder).await;
     let event = begun(&app).await;

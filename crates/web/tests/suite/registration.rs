@@ -622,7 +622,7 @@ async fn an_invisible_name_is_refused() {
 }
 
 #[tokio::test]
-async fn only_what_registers_somebody_is_counted() {
+async fn only_successful_registrations_are_counted() {
     let app = TestApp::new().await;
     let event = begun(&app, "off", &[]).await;
     for number in 0..1_010 {

@@ -265,7 +265,7 @@ async fn a_published_season_follows_its_tournaments_and_rules_and_goes_with_the_
 }
 
 #[tokio::test]
-async fn a_result_that_was_corrected_after_the_closing_is_listed_with_what_it_changed() {
+async fn a_result_corrected_after_the_closing_is_listed_with_its_changes() {
     let app = with_season().await;
     let guest = app.guest();
     let autumn = app.begun(&[("name", "Autumn"), ("preset", "magic"), ("cut", "0")]).await;

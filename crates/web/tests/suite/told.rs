@@ -60,7 +60,7 @@ async fn a_phone_shows_points_and_record_once_the_tournament_is_over() {
 }
 
 #[tokio::test]
-async fn during_a_bracket_only_its_players_are_said_to_be_in() {
+async fn during_a_bracket_only_its_players_count_as_still_in() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&NAMES[..6]).await;
@@ -110,7 +110,7 @@ async fn a_player_with_a_bye_can_call_a_judge() {
 }
 
 #[tokio::test]
-async fn a_player_with_a_free_round_is_told_to_ask_at_the_desk() {
+async fn a_player_with_a_free_round_calls_a_judge_at_the_desk() {
     let app = TestApp::new().await;
     let event = app.begun(&[("name", "Table"), ("preset", "chess"), ("format", "round-robin")]).await;
     event.register(&NAMES[..5]).await;

@@ -160,7 +160,7 @@ async fn a_dead_address_does_not_delay_a_result() {
 }
 
 #[tokio::test]
-async fn retries_stop() {
+async fn a_webhook_is_retried_at_most_twice() {
     let app = server().await;
     let event = tournament(&app).await;
     let mut failing = Listener::answering(Some("500 Internal Server Error")).await;

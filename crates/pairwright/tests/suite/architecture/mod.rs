@@ -115,7 +115,7 @@ fn program(text: &str) -> String {
 }
 
 #[test]
-fn only_items_for_tests_are_no_part_of_the_program() {
+fn items_for_tests_are_not_part_of_the_program() {
     let text = "fn a() {}\n#[cfg(test)]\nfn b() {\n    if c() {\n    }\n}\nfn d() {}\n#[cfg(test)]\nmod tests;\n// e\nfn f() {}";
     assert_eq!(program(text), "fn a() {}\nfn d() {}\nfn f() {}");
 }

@@ -68,7 +68,7 @@ pub(crate) async fn pair_and_publish(browser: &Browser, round: u32) {
 }
 
 #[tokio::test]
-async fn somebody_runs_a_tournament_of_eleven_without_reading_anything() {
+async fn a_newcomer_runs_a_tournament_of_eleven_without_reading_anything() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
     browser.size(1280, 800).await;

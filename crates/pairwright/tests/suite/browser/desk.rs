@@ -115,7 +115,7 @@ async fn undoing_in_the_history_moves_the_focus_to_redo() {
 }
 
 #[tokio::test]
-async fn nothing_lies_over_the_players_to_be_added() {
+async fn the_form_for_new_players_is_directly_above_the_table() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
     let tournament = made(&browser, &server, true).await;
@@ -197,7 +197,7 @@ async fn refused_lines_move_nothing_on_the_page() {
 }
 
 #[tokio::test]
-async fn the_menu_of_the_last_player_is_whole() {
+async fn the_menu_of_the_last_player_is_fully_visible() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
     let tournament = made(&browser, &server, true).await;

@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn a_zero_in_the_first_tournament_is_forgotten() {
+    fn a_score_of_zero_in_the_first_tournament_is_ignored() {
         let mut pool = UnratedGames::default();
         for tournament in [0, 0, 0, 1, 1] {
             pool.add(UnratedGame {

@@ -354,7 +354,7 @@ mod tests {
     }
 
     #[test]
-    fn a_press_after_a_stop_unknown_to_the_phone_is_kept_beside() {
+    fn a_press_after_a_stop_that_the_phone_missed_is_kept_but_does_not_count() {
         let mut clock = fresh();
         send(&mut clock, "one", 0, step(ReplayAction::Start, Some(Side::A), 10)).unwrap();
         send(&mut clock, "judge", 1, step(ReplayAction::Stop, None, 20)).unwrap();
@@ -363,7 +363,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refused_step_is_not_written_down() {
+    fn a_refused_step_is_not_recorded() {
         let mut clock = fresh();
         assert!(send(&mut clock, "one", 0, step(ReplayAction::Press, Some(Side::A), 10)).is_err());
         assert!(send(&mut clock, "one", 0, step(ReplayAction::Start, None, 10)).is_err());
