@@ -91,7 +91,7 @@ fn penalty_faults(file: &TournamentFile, known: &PlayerIndices, found: &mut Vec<
     }
 }
 
-/// What judging the matches of a round requires.
+/// The data needed to check the matches of a round.
 struct RoundContext<'a> {
     file: &'a TournamentFile,
     ruleset: Option<&'a Ruleset>,

@@ -238,7 +238,7 @@ pub(crate) fn is_bye(text: &str) -> bool {
         && words.all(|word| is(word, &["bye", "no", "opponent"]))
 }
 
-/// Whether a name is that of the line below a list which adds it up.
+/// Whether a name is that of the total below a list.
 pub(crate) fn is_total(name: &str) -> bool {
     let name = name.trim().trim_end_matches(':');
     let known = ["total", "totals", "sum", "summe", "gesamt", "somme", "suma", "soma", "totale"];
@@ -248,7 +248,7 @@ pub(crate) fn is_total(name: &str) -> bool {
 /// The ids of rows, existing or generated.
 #[derive(Default)]
 struct Ids {
-    /// The keys of those in the list, which no player without one gets.
+    /// The keys of the ids in the list, which are never generated.
     given: HashSet<String>,
     known: HashSet<PlayerId>,
     /// The key shared by ids that look the same.

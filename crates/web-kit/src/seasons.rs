@@ -30,7 +30,7 @@ pub const LONGEST: usize = 20_000;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "did", rename_all = "kebab-case")]
 pub enum SeasonEvent {
-    /// The rules of a new season, or new rules of an old one, as TOML.
+    /// The rules of a new season, or new rules of an existing one, as TOML.
     Written {
         season: String,
         rules: String,
@@ -64,7 +64,7 @@ impl Seasons {
         self.1.contains(id)
     }
 
-    /// An address that no season has, from a name.
+    /// An unused address, made from a season's name.
     fn free(&self, name: &str) -> String {
         let words: Vec<String> = name
             .split(|sign: char| !sign.is_ascii_alphanumeric())
@@ -145,7 +145,8 @@ pub fn outcome(
     answered(all, SeasonQuestion::of(season.name.clone(), season.rules.clone(), as_of))
 }
 
-/// The tables on the season's present day with some rules changed, by a TOML text of the keys that differ.
+/// The tables on the season's current day under changed rules. The changes are a TOML text of the keys that
+/// differ.
 ///
 /// # Errors
 /// What is wrong with the changes, or the reason why there are no tables.
@@ -167,7 +168,7 @@ pub struct SeasonCorrections {
     pub moved: usize,
 }
 
-/// Compares a season's tables with those of its tournaments as they were closed. Empty if no journal tells of a
+/// Compares a season's tables with those of its tournaments as they were closed. Empty if no journal has a
 /// correction.
 pub fn corrections(all: &Gathered, season: &SeasonText, now: &SeasonOutcome) -> SeasonCorrections {
     let mut counted = now.season.tournaments().iter();
@@ -225,7 +226,7 @@ struct TaggedOutcome {
 const MOST_KEPT: usize = 32;
 
 impl KeptOutcomes {
-    /// Like [`outcome`]. That of the present day is computed once for every page about it.
+    /// Like [`outcome`]. The one of the current day is computed once and shared by all pages.
     pub fn outcome(&self, all: &Gathered, season: &SeasonText, as_of: Option<Day>) -> KeptOutcome {
         let compute = || outcome(all, season, as_of).map(|outcome| outcome.map(Arc::new));
         if as_of.is_some() {

@@ -39,7 +39,7 @@ pub struct Inputs<'a> {
     pub homes: Option<input::FileSource>,
     /// Whether players in tournament files are identified by name.
     pub by_name: bool,
-    /// Only its tournaments count.
+    /// The only game whose tournaments count.
     pub game: Option<WantedGame<'a>>,
     /// The reader for databases of tournaments.
     pub databases: Databases<'a>,
@@ -58,7 +58,7 @@ impl From<input::FileSource> for HistoryInput {
     }
 }
 
-/// The game to rate, and the failure if nobody has played it, which names where it was written.
+/// The game to rate, with the failure if nobody has played it.
 pub struct WantedGame<'a> {
     pub name: &'a str,
     pub refusal: &'a dyn Fn(Message) -> Failure,
@@ -342,7 +342,7 @@ impl Opening {
         })
     }
 
-    /// Calls everybody who is identified by id the same in all tournaments.
+    /// Gives each person identified by id one key in all tournaments, and a unique label.
     fn number_persons(&mut self) {
         let keys = keys_of(&self.numbered);
         for ((players, keys), place) in self.numbered.iter().zip(&keys).zip(&self.of_numbered) {
@@ -364,7 +364,7 @@ impl Opening {
         called.into_iter().for_each(|(_, name)| *name = free(&mut used, name).to_string());
     }
 
-    /// Calls everybody who is identified by name the same in all tournaments.
+    /// Gives each person identified by name one name in all tournaments.
     fn name_persons(&mut self) {
         let mut by_day: Vec<(&mut GivenTournament, &Vec<Entrant>)> =
             self.tournaments.iter_mut().zip(&self.entrants).collect();

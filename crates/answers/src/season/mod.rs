@@ -78,7 +78,7 @@ pub struct SeasonOutcome {
 enum Depth {
     /// The tables, and who qualifies by them.
     Tables,
-    /// Also since when, and what can still happen.
+    /// Also when players qualified, and what can still happen.
     All,
 }
 

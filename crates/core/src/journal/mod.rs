@@ -321,7 +321,7 @@ fn undone(entries: &[Entry], mut undone: BTreeSet<u64>) -> BTreeSet<u64> {
     undone
 }
 
-/// What entries make of a tournament.
+/// The result of folding entries.
 struct Folded {
     tournament: Tournament,
     /// The entries that could not be applied to it.

@@ -113,7 +113,7 @@ pub(super) struct ChallongeMatch {
     /// A second final that may not have to be played.
     pub(super) optional: Option<bool>,
     pub(super) group_id: Option<Id>,
-    /// Whether the group is a Swiss; Challonge does not say it.
+    /// Whether the group is a Swiss, which Challonge does not state.
     #[serde(skip)]
     pub(super) is_swiss_group: bool,
     pub(super) suggested_play_order: Option<i64>,

@@ -138,7 +138,7 @@ impl ClockKey {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "did", rename_all = "kebab-case")]
 pub enum TableClockEvent {
-    /// A match got its first clock, or another.
+    /// A match got a clock, or another one in its place.
     Bound {
         clock: ClockKey,
         binding: Binding,
@@ -154,7 +154,7 @@ pub enum TableClockEvent {
     /// A judge noted that nobody was at the table.
     Waited {
         clock: ClockKey,
-        /// From when both lose time.
+        /// The time from which both players lose time.
         from: Milliseconds,
     },
     Arrived {

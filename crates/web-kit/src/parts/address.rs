@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use pairwright_core::{PlayerId, RoundNumber};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
-/// What an address contains as it is; everything else is escaped.
+/// The characters that an address keeps; all others are escaped.
 const PART: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
 pub const LIST: &str = "/";
@@ -155,7 +155,7 @@ impl Address<'_> {
         self.page(&format!("/last-round/worth?cut={cut}"))
     }
 
-    /// The ranking next to the one under another ruleset, or the form that asks which if `None`.
+    /// The ranking beside the one under another ruleset, or the form that asks for the ruleset if `None`.
     pub fn under(self, rules: Option<&str>) -> String {
         self.page(&format!(
             "/under{}",

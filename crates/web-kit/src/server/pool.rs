@@ -1,6 +1,6 @@
-//! Threads for readers. The staff's requests and everything that is sent have threads of their own (`Host::run`), and
-//! never wait for these. Few jobs for readers run at once, at low priority, and the queue is limited. A job is skipped
-//! if nobody waits for it any more.
+//! Threads for readers. The staff's requests and all submitted forms have threads of their own (`Host::run`),
+//! and never wait for these. Few jobs for readers run at once, at low priority, and the queue is limited. A
+//! job is skipped once nobody waits for it.
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
