@@ -126,7 +126,6 @@ impl Timer {
     }
 }
 
-/// The extra time of tables.
 fn extras(tournament: &Tournament, of: TimerOf) -> Vec<(TableNumber, i64)> {
     let TimerOf::Round { round } = of else { return Vec::new() };
     let matches = tournament.round(round).into_iter().flat_map(|round| &round.matches);

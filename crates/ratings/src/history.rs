@@ -28,7 +28,6 @@ pub struct History {
     pub rater: Rater,
     /// Skipped rows in order of tables and lines: the first ten thousand.
     pub skipped: Vec<RowFinding>,
-    /// The number of skipped rows.
     pub skipped_count: u64,
     /// Notes that are not errors, in the same order.
     pub notes: Vec<RowFinding>,

@@ -69,7 +69,6 @@ pub(crate) struct Room {
     /// The first segment of its addresses: `/desk`.
     pub(crate) name: &'static str,
     pub(crate) page: MethodRouter<DeskState>,
-    /// Answers a form.
     pub(crate) answer: Answer,
 }
 

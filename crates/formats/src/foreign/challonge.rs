@@ -339,7 +339,6 @@ struct Import {
     /// The participants' ids by their ids in groups.
     keys: HashMap<String, String>,
     counts: ScoreCounts,
-    /// Number of rounds so far.
     rounds: u32,
 }
 

@@ -83,7 +83,6 @@ pub struct Ahead {
 pub struct Needs {
     pub wins: u32,
     pub draws: u32,
-    /// The chance with these results.
     pub chance: ChanceAhead,
 }
 

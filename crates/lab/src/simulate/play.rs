@@ -249,7 +249,6 @@ impl<'a> RunningTournament<'a> {
         Ok(())
     }
 
-    /// Adds up the finished round.
     fn count_round(&mut self) {
         if let Some(round) = self.tournament.current_round() {
             self.board.add_round(&self.tournament, round);

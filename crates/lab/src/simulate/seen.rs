@@ -109,7 +109,6 @@ impl SeenTournament {
     }
 }
 
-/// Records the final ranks.
 fn rank(players: &mut [SeenPlayer], rows: &[RankingRow]) {
     let winners = rows.iter().take_while(|row| row.rank == Rank::of(1)).count();
     for row in rows {
@@ -122,7 +121,6 @@ fn rank(players: &mut [SeenPlayer], rows: &[RankingRow]) {
 /// A ranking by the plan's player numbers.
 struct SeenRanking {
     rows: Vec<RankingRow>,
-    /// The number of ranked rows.
     ranked: usize,
 }
 

@@ -18,7 +18,6 @@ use crate::order::{Decided, Denial, Order, PhoneTrust};
 use crate::registration::{edited, person_of, plain};
 use crate::rights::{Author, Right, Role};
 
-/// A player's own order.
 struct OwnOrder<'a> {
     order: &'a Order<'a>,
     /// The player, or the sender of a request for a place, whose name the phone has.

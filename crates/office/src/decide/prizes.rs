@@ -57,7 +57,6 @@ impl PrizeDraft {
         Some(plan).filter(|plan| !plan.table.is_empty())
     }
 
-    /// The default number of decimals.
     fn usual_decimals(&self, texts: Texts, table: &[Ratio]) -> u32 {
         let is_whole = table.iter().all(|amount| *amount == amount.floor());
         if is_whole && !is_money(texts, &self.unit) { 0 } else { 2 }

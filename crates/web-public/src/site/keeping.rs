@@ -45,7 +45,6 @@ pub struct PublishedSite {
     /// Whether the newest round is over.
     is_over: bool,
     is_closed: bool,
-    /// The number of erased people.
     erased: usize,
     /// The announcements shown, with their ends.
     announcements: Vec<(u32, Option<i64>)>,
