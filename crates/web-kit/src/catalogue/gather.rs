@@ -118,7 +118,7 @@ impl Contributions {
         let changes = [*journals.follow_all().borrow(), register.seq()];
         let mut all = journals.list()?;
         all.reverse();
-        // After a failure the cache is dropped, but what has been read stays.
+        // After a failure the cache is dropped, so that the next call uses what was read before it.
         let has_changed = kept.update(journals, &all).inspect_err(|_| *self.write() = None)?;
         let is_it = |([_, of], _): &([u64; 2], _)| !has_changed && *of == changes[1];
         let before = self.write().take().filter(is_it).map(|(_, gathered)| gathered);

@@ -104,7 +104,7 @@ impl MatchClock {
         self.games.iter().any(|game| game.game == self.game)
     }
 
-    /// Whether the current game is over: stopped by agreement, conceded, or lost by an announced flag.
+    /// Whether the current game is over: stopped as over, conceded, or lost by an announced flag.
     pub fn is_over(&self) -> bool {
         use pairwright_clock::StopReason::{Concession, Flag, GameOver};
         let Phase::Stopped { reason, .. } = self.clock.phase() else { return false };
