@@ -1,8 +1,8 @@
 //! Parts of a tournament that some formats cannot contain. Each format lists those it leaves out.
 
 use pairwright_core::nouns::{
-    BroughtClock, CheckIns, ClockRuling, Coded, Deck, Match, PairedOn, Player, Round, StageKind, StageSpec, Structure,
-    VenueOptions,
+    BroughtClock, CheckIns, ClockRuling, Coded, Deck, Match, PairedOn, Player, Round, StageKind, StageSpec,
+    Structure, VenueOptions,
 };
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::{MatchResult, RoundNumber, Tournament};

@@ -36,7 +36,7 @@ impl RoundChange {
         let mut matches: Vec<Match> = kept.chain(&self.new).cloned().collect();
         matches.sort_by_key(|m| (m.table.is_none(), m.table));
         let mut after = self.record.on(Round { matches, ..round.clone() });
-        if self.answer == Answer::Anew {
+        if self.answer != Answer::ByHand {
             after.paired_on = PairedOn::default();
         }
         let was_repaired = self.answer == Answer::ByHand && round.repaired;

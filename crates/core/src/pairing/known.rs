@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use crate::nouns::{Match, PairedOn, Penalty, PenaltyKind, PlayerId, Points, Round, RoundNumber};
+use crate::nouns::{Match, PairedOn, Penalty, PenaltyKind, Player, PlayerId, Points, Round, RoundNumber};
 use crate::tournament::Tournament;
 
 /// The tournament as known when a round was paired: with earlier results, pairs kept apart, ratings,
@@ -51,9 +51,11 @@ impl PairedOn {
         let mut since = PairedOn {
             forbidden: (*forbidden != now.setup.forbidden).then(|| forbidden.clone()),
             penalties: (penalties != points_taken(now, round)).then_some(penalties),
+            withheld: self.withheld,
             ..PairedOn::default()
         };
-        for player in &before.players {
+        let is_older = |player: &&Player| player.joined_round.is_none_or(|joined| joined <= round);
+        for player in before.players.iter().filter(is_older) {
             let Some(known) = now.player(&player.id) else { continue };
             let rating = self.ratings.get(&player.id).unwrap_or(&player.rating);
             if *rating != known.rating {
@@ -71,7 +73,9 @@ impl PairedOn {
 /// The points that penalties take off before a round is paired.
 fn points_taken(tournament: &Tournament, round: RoundNumber) -> BTreeMap<PlayerId, Points> {
     let mut taken: BTreeMap<PlayerId, Points> = BTreeMap::new();
-    for penalty in tournament.penalties.iter().filter(|penalty| penalty.round.is_none_or(|given| given < round)) {
+    for penalty in
+        tournament.penalties.iter().filter(|penalty| penalty.round.is_none_or(|given| given < round))
+    {
         if let Some(points) = penalty.points() {
             let sum = taken.entry(penalty.player.clone()).or_default();
             *sum = sum.plus(points);

@@ -88,7 +88,11 @@ impl Day {
         if self.happens(20) {
             self.settles_otherwise();
         }
-        if self.happens(10) {
+        let proposal = self.t().proposal.as_ref().unwrap();
+        let apart = &self.t().setup.forbidden;
+        let is_apart = |m: &Match| apart.iter().any(|(one, other)| m.has(one) && m.has(other));
+        let is_refused = proposal.round.matches.iter().any(is_apart);
+        if self.happens(10) || is_refused {
             self.desk.does(Action::Discard { round: number });
             self.saw("discarded");
             let again = pair_next(self.t(), &entropy(), LastRoundChoice::ByRuleset).unwrap().action();

@@ -62,8 +62,9 @@ impl Seen {
                 let known = known(&strange, "unknown key `?`");
                 self.known.entry(place.clone()).or_default().extend(known.expect(pointer));
                 // These have keys of their own: those of a ruleset, the names of counts, the kind of a penalty, what
-                // happens when time is over.
-                let is_map = |key: &str| ["kind", "ruleset", "counts", "at_zero"].contains(&key);
+                // happens when time is over, players.
+                let maps = ["kind", "ruleset", "counts", "at_zero", "penalties", "ratings", "clubs"];
+                let is_map = |key: &str| maps.contains(&key);
                 for key in object.keys().filter(|key| !(is_map(key) && object[*key].is_object())) {
                     self.look(whole, &format!("{pointer}/{key}"), &format!("{place}.{key}"));
                 }

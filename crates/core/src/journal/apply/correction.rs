@@ -47,8 +47,12 @@ impl Tournament {
         if change.new.iter().any(|m| m.pair().is_some() && !m.is_open()) {
             return Err(Refusal::Match(message!("new-match-has-result")));
         }
-        let round = change.applied(standing);
+        let mut round = change.applied(standing);
         self.check_new_matches(number, &change.new, &round.matches)?;
+        // Matches that stay may be of players who have been kept apart since.
+        let (met, apart): (Vec<_>, Vec<_>) =
+            self.setup.forbidden.iter().cloned().partition(|pair| meet(&round, pair));
+        round.paired_on.forbidden = (!met.is_empty()).then_some(apart);
         self.replace_last(round, &change.record);
         self.forget_pairing(number);
         Ok(())

@@ -33,7 +33,8 @@ impl Desk {
     }
 
     pub(crate) fn does(&mut self, action: Action) -> u64 {
-        self.tries(action).unwrap()
+        let wanted = format!("{action:?}");
+        self.tries(action).unwrap_or_else(|refusal| panic!("{refusal:?}: {wanted}"))
     }
 
     pub(crate) fn tries(&mut self, action: Action) -> Result<u64, Refusal> {

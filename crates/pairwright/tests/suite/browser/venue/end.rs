@@ -1,11 +1,41 @@
 //! The end of the day.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 
 use super::room::Room;
 use super::{LATECOMER, PLAYERS, device};
 
 impl Room {
+    /// What each phone says about the cut between two rounds, by player. Who has left has no such line.
+    pub(super) async fn every_phone_looks_ahead(&self) -> BTreeMap<String, String> {
+        let file = self.file().await;
+        let players = file["players"].as_array().unwrap().iter().filter(|one| one["dropped_after"].is_null());
+        let mut outlooks = BTreeMap::new();
+        for player in players {
+            let phone = self.opens(&device(player["name"].as_str().unwrap()), "/me").await;
+            phone
+                .until("document.getElementById('own-outlook')?.textContent.includes('for the top 8')")
+                .await;
+            let outlook = phone.script("return document.getElementById('own-outlook').textContent").await;
+            outlooks.insert(player["id"].as_str().unwrap().to_owned(), outlook.as_str().unwrap().to_owned());
+        }
+        assert_eq!(outlooks.len(), 23, "one of 24 has left: {outlooks:?}");
+        outlooks
+    }
+
+    pub(super) async fn what_was_certain_came_true(&self, outlooks: &BTreeMap<String, String>) {
+        let file = self.file().await;
+        let stages = file["stages"].as_array().unwrap();
+        let seeds = stages.iter().find_map(|stage| stage["seeds"].as_array()).unwrap();
+        for (id, outlook) in outlooks {
+            let is_in = seeds.iter().any(|seed| seed == id);
+            assert!(is_in || !outlook.contains("In, whatever happens"), "{id}: {outlook}");
+            assert!(!is_in || !outlook.contains("out of reach"), "{id}: {outlook}");
+        }
+        assert!(outlooks.values().collect::<BTreeSet<_>>().len() > 1, "{outlooks:?}");
+    }
+
     pub(super) async fn every_screen_is_right(&self) {
         let file = self.file().await;
         let matches =

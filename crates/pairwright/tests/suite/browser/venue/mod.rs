@@ -52,9 +52,11 @@ async fn two_scorekeepers_a_judge_twenty_four_phones_and_a_wall_run_a_day_togeth
     room.first_round_with_a_latecomer_a_dispute_and_a_drop().await;
     room.second_round_with_a_repair_a_call_a_deck_check_and_a_penalty().await;
     room.third_round_with_a_flag_that_is_announced_late().await;
+    let outlooks = room.every_phone_looks_ahead().await;
     room.fourth_round_without_a_network_and_then_without_a_server().await;
     room.fifth_round_with_a_phone_that_sleeps().await;
     room.top_eight().await;
+    room.what_was_certain_came_true(&outlooks).await;
     room.every_screen_is_right().await;
     room.the_rounds_are_right().await;
     room.the_journal_names_who_did_what().await;
