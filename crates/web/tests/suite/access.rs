@@ -2,6 +2,9 @@
 
 use axum::body::Body;
 use axum::http::Request;
+use pairwright_core::check::check;
+use pairwright_core::check::proof::{NotProved, proofs};
+use pairwright_core::file::TournamentFile;
 use pairwright_core::{Action, Journal, Setup};
 use pairwright_web_kit::journals::CommandStamp;
 
@@ -222,9 +225,16 @@ async fn guests_download_no_forbidden_pairs() {
     let command = CommandStamp { id: "c".into(), by: "organiser".into() };
     let key = app.journals.begin_with(&command, entries).unwrap().to_string();
     let event = Event { app: &app, key };
-    event.register(&["Ada", "Bo"]).await;
+    event.register(&["Ada", "Bo", "Cid", "Dan"]).await;
+    event.next_round().await;
     assert!(event.get("/file.json").await.text.contains("forbidden"));
-    assert!(!app.guest().get(&event.path("/file.json")).await.text.contains("forbidden"));
+    let public = app.guest().get(&event.path("/file.json")).await.text;
+    assert!(!public.contains("forbidden"));
+    let file: TournamentFile = serde_json::from_str(&public).unwrap();
+    assert!(file.rounds[0].paired_on.withheld);
+    assert_eq!(check(&file), []);
+    let why: Vec<_> = proofs(&file.to_tournament().unwrap()).iter().map(|proof| proof.proves).collect();
+    assert_eq!(why, [Err(NotProved::Withheld)]);
 }
 
 #[tokio::test]
