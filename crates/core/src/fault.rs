@@ -24,7 +24,7 @@ pub use place::{
 pub use result::{check_given, check_new_result, check_points, check_result};
 pub use stages::{extra_rounds_fault, leave_fault, stage_faults};
 
-pub(crate) use place::PlayerIndices;
+pub(crate) use place::{PlayerIndices, is_unseen};
 
 /// All faults of a file, in file order.
 pub fn faults(file: &TournamentFile) -> Vec<Fault> {

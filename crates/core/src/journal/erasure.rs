@@ -2,11 +2,13 @@
 //! name everywhere, and results stay.
 
 use std::cmp::Reverse;
+use std::ops::Range;
 
 use serde_json::{Map, Value};
 
 use super::{Action, Entry, Journal, Unfoldable};
-use crate::nouns::{Deck, Player, PlayerId};
+use crate::fault::is_unseen;
+use crate::nouns::{Deck, Player, PlayerId, folded};
 use crate::ruleset::KeepApart;
 use crate::tournament::Tournament;
 
@@ -15,8 +17,9 @@ pub const NAMES: [&str; 3] = ["name", "display_name", "club"];
 /// Keys of free text in an action.
 pub const FREE_TEXTS: [&str; 5] = ["reason", "note", "text", "found", "judge"];
 
-/// The rewritten entries of a journal after an erasure; empty if the id is unknown.
-pub fn erased(journal: &Journal, id: &PlayerId) -> Vec<Entry> {
+/// The rewritten entries of a journal after an erasure; empty if the id is unknown. `other_names` are
+/// names that the person has elsewhere.
+pub fn erased(journal: &Journal, id: &PlayerId, other_names: &[String]) -> Vec<Entry> {
     let tournament = journal.tournament();
     if tournament.player(id).is_none() && !tournament.refused.contains(id) {
         return Vec::new();
@@ -24,16 +27,23 @@ pub fn erased(journal: &Journal, id: &PlayerId) -> Vec<Entry> {
     let ids = ids_of(journal, id);
     let values: Vec<(&Entry, Value)> =
         journal.entries().iter().filter_map(|entry| Some((entry, value(entry)?))).collect();
-    let mut names = Vec::new();
+    let mut names = other_names.to_vec();
     values.iter().for_each(|(_, value)| collect_names(value, &ids, &mut names));
     let number = tournament.number_of(id);
     let erasure = Erasure { ids, names, number, keeps_club: tournament.keeps_clubs_apart() };
     values.into_iter().filter_map(|(entry, value)| erasure.rewritten(entry, value)).collect()
 }
 
+/// Every name that a player ever had in a journal.
+pub fn names_in(journal: &Journal, id: &PlayerId) -> Vec<String> {
+    let (ids, mut names) = (ids_of(journal, id), Vec::new());
+    journal.entries().iter().filter_map(value).for_each(|value| collect_names(&value, &ids, &mut names));
+    names
+}
+
 impl Journal {
-    pub fn without_person(&self, id: &PlayerId) -> Result<Journal, Unfoldable> {
-        let mut new = erased(self, id).into_iter().peekable();
+    pub fn without_person(&self, id: &PlayerId, other_names: &[String]) -> Result<Journal, Unfoldable> {
+        let mut new = erased(self, id, other_names).into_iter().peekable();
         let entry = |old: &Entry| new.next_if(|next| next.seq == old.seq).unwrap_or_else(|| old.clone());
         Journal::replay(self.entries.iter().map(entry).collect())
     }
@@ -91,39 +101,62 @@ pub(crate) fn nameless(player: &Player, number: &str, keeps_club: bool) -> Playe
     }
 }
 
-/// Replaces these names with a number in a text: whole words only, ignoring case. The longest come
-/// first, because one name may be the beginning of another.
+/// Replaces these names with a number in a text, however they are written. The longest come first,
+/// because one name may be the beginning of another.
 pub(crate) fn without_names(text: &str, names: &[String], number: &str) -> String {
     let mut longest_first: Vec<&String> = names.iter().collect();
     longest_first.sort_by_key(|name| Reverse(name.chars().count()));
-    longest_first.into_iter().fold(text.to_owned(), |text, name| without_name(&text, name, number))
+    longest_first.into_iter().fold(text.to_owned(), |mut text, name| {
+        places_of(name, &text).into_iter().rev().for_each(|place| text.replace_range(place, number));
+        text
+    })
 }
 
-fn without_name(text: &str, name: &str, number: &str) -> String {
-    let (letters, wanted): (Vec<char>, Vec<char>) = (text.chars().collect(), name.chars().collect());
-    let mut out = String::new();
-    let mut at = 0;
-    while at < letters.len() {
-        let end = at + wanted.len();
-        let part = letters.get(at..end).unwrap_or_default();
-        let is_name = part.iter().zip(&wanted).all(|(a, b)| is_alike(*a, *b)) && !part.is_empty();
-        let is_part_of_word = |place: Option<usize>| {
-            place.and_then(|place| letters.get(place)).is_some_and(|letter| letter.is_alphanumeric())
-        };
-        let is_here = is_name && !is_part_of_word(at.checked_sub(1)) && !is_part_of_word(Some(end));
-        if is_here {
-            out.push_str(number);
+/// The places of a name in a text: whole words only, ignoring case, accents and the kind of spaces.
+fn places_of(name: &str, text: &str) -> Vec<Range<usize>> {
+    let (letters, wanted) = (Letter::all(text), Letter::all(name.trim()));
+    let is_beside = |inner: &Letter, outer: Option<&Letter>| {
+        outer.is_some_and(|outer| outer.folded.is_alphanumeric() || outer.place.start == inner.place.start)
+    };
+    let (mut places, mut at) = (Vec::new(), 0);
+    while let Some(part @ [first, ..]) = letters.get(at..at + wanted.len()) {
+        let (end, last) = (at + part.len(), &part[part.len() - 1]);
+        let is_name = part.iter().zip(&wanted).all(|(a, b)| a.folded == b.folded);
+        let before = at.checked_sub(1).and_then(|before| letters.get(before));
+        if is_name && !is_beside(first, before) && !is_beside(last, letters.get(end)) {
+            places.push(first.place.start..last.place.end);
             at = end;
         } else {
-            out.push(letters[at]);
             at += 1;
         }
     }
-    out
+    places
 }
 
-fn is_alike(a: char, b: char) -> bool {
-    a == b || a.to_lowercase().eq(b.to_lowercase())
+/// A letter of a text without accent and capitals, and its place there.
+struct Letter {
+    folded: char,
+    place: Range<usize>,
+}
+
+impl Letter {
+    fn all(text: &str) -> Vec<Letter> {
+        let mut letters: Vec<Letter> = Vec::new();
+        for (start, c) in text.char_indices() {
+            let end = start + c.len_utf8();
+            let folded = if is_unseen(c) { String::new() } else { folded(c.encode_utf8(&mut [0; 4])) };
+            for folded in folded.chars().map(|c| if c.is_whitespace() { ' ' } else { c }) {
+                if folded != ' ' || letters.last().is_none_or(|last| last.folded != ' ') {
+                    letters.push(Letter { folded, place: start..end });
+                }
+            }
+            // Accents and further spaces belong to the letter before them.
+            if let Some(last) = letters.last_mut() {
+                last.place.end = end;
+            }
+        }
+        letters
+    }
 }
 
 /// Collects every name that the player ever had in the journal.
@@ -172,14 +205,17 @@ impl Erasure {
         is_new.then(|| Entry { action, by, ..entry.clone() })
     }
 
-    /// Replaces the name in an entry's author, keeping the role before it.
+    /// Replaces the name in an entry's author, keeping the role before it. A player is named by an id.
     fn author(&self, by: &str) -> String {
-        let is_it = |name: &&String| {
-            by.strip_suffix(name.as_str()).is_some_and(|role| role.is_empty() || role.ends_with(' '))
+        let is_it = |(name, place): &(&String, Range<usize>)| match &by[..place.start] {
+            _ if place.end < by.len() => false,
+            "" | "player " => by[place.clone()] == **name,
+            role => role.ends_with(' '),
         };
-        let name = self.names.iter().filter(is_it).max_by_key(|name| name.len());
-        match name {
-            Some(name) => format!("{}{}", &by[..by.len() - name.len()], self.number),
+        let places =
+            self.names.iter().flat_map(|name| places_of(name, by).into_iter().map(move |at| (name, at)));
+        match places.filter(is_it).map(|(_, place)| place.start).min() {
+            Some(start) => format!("{}{}", &by[..start], self.number),
             None => by.to_owned(),
         }
     }

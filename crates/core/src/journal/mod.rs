@@ -5,7 +5,7 @@ mod erasure;
 
 pub use apply::reports::ReportState;
 pub use apply::{Action, make_cut, make_cut_from};
-pub use erasure::{FREE_TEXTS, NAMES, erased};
+pub use erasure::{FREE_TEXTS, NAMES, erased, names_in};
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};

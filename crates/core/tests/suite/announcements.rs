@@ -49,7 +49,7 @@ fn an_erased_person_is_erased_from_announcements_too() {
     let name = desk.t().players[0].name.clone();
     let id = desk.t().players[0].id.clone();
     desk.does(announce(1, &format!("{name}, please come to the desk."), None));
-    let entries = erased(&desk.journal, &id);
+    let entries = erased(&desk.journal, &id, &[]);
     let rewritten = entries.iter().any(|entry| {
         matches!(&entry.action, Action::Announce { text, .. } if text == "#1, please come to the desk.")
     });

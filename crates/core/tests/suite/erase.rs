@@ -61,7 +61,7 @@ fn day() -> Desk {
 /// The journal as a store would have it after the erasure.
 fn rewritten(desk: &Desk) -> Vec<Entry> {
     let mut entries = desk.journal.entries().to_vec();
-    for new in erased(&desk.journal, &"mina".into()) {
+    for new in erased(&desk.journal, &"mina".into(), &[]) {
         let place = entries.iter().position(|entry| entry.seq == new.seq).unwrap();
         entries[place] = new;
     }
@@ -116,7 +116,7 @@ fn undo_does_not_bring_an_erased_player_back() {
         "no older entry takes its place"
     );
     assert!(matches!(desk.tries(Action::Erase { player: "px".into() }), Err(Refusal::UnknownPlayer(_))));
-    assert_eq!(erased(&desk.journal, &PlayerId::from("px")), []);
+    assert_eq!(erased(&desk.journal, &PlayerId::from("px"), &[]), []);
 }
 
 #[test]
@@ -145,7 +145,7 @@ fn note_without(names: &[&str], note: &str) -> String {
     let penalty =
         Penalty { player: "p".into(), round: None, kind: PenaltyKind::Warning, reason: note.into() };
     desk.does(Action::Penalize { penalty });
-    match &erased(&desk.journal, &"p".into()).last().unwrap().action {
+    match &erased(&desk.journal, &"p".into(), &[]).last().unwrap().action {
         Action::Penalize { penalty } => penalty.reason.clone(),
         other => panic!("{other:?}"),
     }
@@ -164,4 +164,40 @@ fn a_name_is_replaced_only_where_it_is_a_whole_word() {
     assert_eq!(without("Ann was late; ANN again, Anna was not"), "#1 was late; #1 again, Anna was not");
     assert_eq!(without("Joann, Ann’s deck"), "Joann, #1’s deck");
     assert_eq!(note_without(&["i"], "İstanbul, says I"), "İstanbul, says #1");
+    assert_eq!(note_without(&["가", "2"], "각 and 가, ½ of 2"), "각 and #1, ½ of #1");
+}
+
+#[test]
+fn a_name_is_replaced_however_it_is_written() {
+    let without = |text: &str| note_without(&["José Weiß"], text);
+    for written in
+        ["José Weiß", "Jose\u{301} Weiß", "JOSÉ WEISS", "José  Weiß", "jose\u{a0}weiss", "José\n Wei\u{ad}ß"]
+    {
+        assert_eq!(without(&format!("({written}) é {written}?")), "(#1) é #1?", "{written}");
+    }
+    assert_eq!(note_without(&["Jose\u{301}"], "José, Josés e\u{301}"), "#1, Josés e\u{301}");
+}
+
+#[test]
+fn a_name_from_elsewhere_is_replaced_in_texts() {
+    let mut desk = day();
+    desk.does(Action::Announce { number: 1, text: "Minnie Q, come here".into(), until: None, at: 0 });
+    let new = erased(&desk.journal, &"mina".into(), &["Minnie Q".into()]);
+    assert!(matches!(&new.last().unwrap().action, Action::Announce { text, .. } if text == "#7, come here"));
+}
+
+#[test]
+fn an_author_keeps_the_role_and_a_player_the_id() {
+    let mut desk = Desk::open(Setup::new("Friday", "magic"));
+    desk.does(Action::Register { player: Player::new("ana", "Ana"), missed_rounds: None });
+    let by = |by: &str| {
+        let mut journal = desk.journal.clone();
+        journal.append(1, by, Action::Registration { open: false }).unwrap();
+        let new = erased(&journal, &"ana".into(), &[]);
+        new.last().filter(|entry| entry.seq == journal.last_seq()).map_or(by.into(), |entry| entry.by.clone())
+    };
+    assert_eq!(by("head judge ANA"), "head judge #1");
+    for other in ["player ana", "judge Ana Lima", "judge Juana"] {
+        assert_eq!(by(other), other);
+    }
 }

@@ -151,7 +151,7 @@ fn an_erased_person_is_gone_from_the_request_too() {
     let mut desk = approving(None);
     desk.does(asks("x1", "Wilhelmina Quartermaine"));
     desk.does(register("x1", "Wilhelmina Quartermaine"));
-    let new = format!("{:?}", erased(&desk.journal, &"x1".into()));
+    let new = format!("{:?}", erased(&desk.journal, &"x1".into(), &[]));
     assert!(
         new.contains("RequestPlace") && !new.contains("Quartermaine") && !new.contains("she/her"),
         "{new}"
@@ -191,7 +191,7 @@ fn a_request_can_be_accepted_as_a_player_the_desk_has_registered() {
     assert!(desk.tries(accepts(&[], &[("x1", "p99")])).is_err());
     desk.does(accepts(&[], &[("x1", "p5")]));
     assert_eq!((desk.t().players.len(), desk.t().requests.len()), (5, 0));
-    let new = format!("{:?}", erased(&desk.journal, &"p5".into()));
+    let new = format!("{:?}", erased(&desk.journal, &"p5".into(), &[]));
     assert!(new.contains("RequestPlace") && !new.contains("Lima"), "{new}");
 }
 
@@ -204,7 +204,7 @@ fn a_refused_request_can_be_erased_from_the_journal() {
     desk.does(Action::RefusePlace { player: "x1".into() });
     desk.does(asks("x2", "Somebody Else"));
     desk.does(Action::RefusePlace { player: "x2".into() });
-    let new = erased(&desk.journal, &"x1".into());
+    let new = erased(&desk.journal, &"x1".into(), &[]);
     let text = format!("{new:?}");
     assert!(text.contains("#R1") && !text.contains("Quartermaine") && !text.contains("she/her"), "{text}");
     let mut entries = desk.journal.entries().to_vec();
@@ -219,7 +219,7 @@ fn a_refused_request_can_be_erased_from_the_journal() {
 
 /// A journal from which somebody is erased by an entry of its own.
 fn without(desk: &Desk, player: &str) -> Journal {
-    let mut journal = desk.journal.without_person(&player.into()).unwrap();
+    let mut journal = desk.journal.without_person(&player.into(), &[]).unwrap();
     journal.append(9, "organiser", Action::Erase { player: player.into() }).unwrap();
     journal
 }

@@ -6,6 +6,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
+use pairwright_core::journal::names_in;
 use pairwright_core::nouns::{Player, RegularId};
 use pairwright_core::{Action, Journal, PlayerId, message};
 use pairwright_store::{Seq, TournamentId};
@@ -26,6 +27,8 @@ struct Appearance {
     tournament: TournamentId,
     title: String,
     player: PlayerId,
+    /// Every name that the person had there.
+    names: Vec<String>,
 }
 
 pub(crate) async fn erase(
@@ -46,11 +49,14 @@ pub(crate) async fn erase(
             let question = question(sent.visitor.texts, &regulars, &id, &found)?;
             return Ok((StatusCode::CONFLICT, question).into_response());
         }
+        let of_tournaments = found.iter().flat_map(|one| &one.names);
+        let names: Vec<String> =
+            regulars.names_of(regulars.remaining(&id)).chain(of_tournaments).cloned().collect();
         // The record goes last, so that the command can be repeated if a tournament fails.
         for Appearance { tournament, player, .. } in found {
             let own = format!("{}-{tournament}-{player}", sent.command.id);
             let command = CommandStamp { id: own, ..sent.command.clone() };
-            erase_player(&host.access, journals, &tournament, &command, player)?;
+            erase_player(&host.access, journals, &tournament, &command, (player, names.clone()))?;
         }
         regulars::erase(&host.regulars, &sent.command, &ids)?;
         Ok(Redirect::to(REGULARS).into_response())
@@ -74,16 +80,18 @@ fn appearances(
         let (title, players, waits) = journals.read(&row.id, |journal| {
             let tournament = journal.tournament();
             let waits = tournament.requests.iter().any(|request| is_one(&request.player, ids));
-            (tournament.setup.name.clone(), players(journal, ids), waits)
+            let players = players(journal, ids).into_iter().map(|id| (names_in(journal, &id), id));
+            (tournament.setup.name.clone(), players.collect::<Vec<_>>(), waits)
         })?;
         if waits {
             let name = regulars.get(id)?.name();
             return Err(Error::Conflict(message!("error-regular-waits", name = name, tournament = title)));
         }
-        found.extend(players.into_iter().map(|player| Appearance {
+        found.extend(players.into_iter().map(|(names, player)| Appearance {
             tournament: row.id.clone(),
             title: title.clone(),
             player,
+            names,
         }));
     }
     Ok(found)

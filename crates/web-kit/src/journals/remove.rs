@@ -52,13 +52,19 @@ impl Journals {
 }
 
 impl Journals {
-    /// Erases a person from a tournament's journal. The same command may be sent again after an error.
-    pub fn erase(&self, id: &TournamentId, command: &CommandStamp, player: &PlayerId) -> Result<Done, Error> {
+    /// Erases a person, who has `other_names` elsewhere, from a tournament's journal. The same command may be sent
+    /// again after an error.
+    pub fn erase(
+        &self,
+        id: &TournamentId,
+        command: &CommandStamp,
+        (player, other_names): (&PlayerId, &[String]),
+    ) -> Result<Done, Error> {
         let open = self.open(id)?;
         let _turn = lock(&open.turn);
         for _ in 0..ATTEMPTS {
             self.catch_up(&open)?;
-            let rewrite = self.rewriting(&open, command, player)?;
+            let rewrite = self.rewriting(&open, command, (player, other_names))?;
             match self.store.rewrite(rewrite)? {
                 AppendOutcome::Stale { .. } => {}
                 AppendOutcome::Deleted => {
@@ -76,7 +82,12 @@ impl Journals {
         Err(Error::Busy)
     }
 
-    fn rewriting(&self, open: &Open, command: &CommandStamp, player: &PlayerId) -> Result<Rewrite, Error> {
+    fn rewriting(
+        &self,
+        open: &Open,
+        command: &CommandStamp,
+        (player, other_names): (&PlayerId, &[String]),
+    ) -> Result<Rewrite, Error> {
         open.read(|journal| {
             let action = Action::Erase { player: player.clone() };
             let entry = match open.answer_to(&command.id) {
@@ -90,7 +101,7 @@ impl Journals {
                 action: written(&entry.action),
             };
             let at = Seq(entry.seq);
-            let entries = erased(journal, player).iter().map(rewritten).collect();
+            let entries = erased(journal, player, other_names).iter().map(rewritten).collect();
             let append = Append { tournament: open.id().clone(), at, entries: command.rows(&[entry]) };
             Ok(Rewrite { append, entries })
         })

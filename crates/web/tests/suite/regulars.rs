@@ -199,6 +199,19 @@ async fn an_erased_person_is_in_no_record_and_no_tournament() {
 }
 
 #[tokio::test]
+async fn free_texts_lose_every_name_that_an_erased_person_has_anywhere() {
+    let app = TestApp::new().await;
+    let first = played(&app, "Friday", &["Wilhelmina Quartermaine", "Bo Moss"]).await;
+    let record = regular(&first).await;
+    let second = played(&app, "Saturday", &["Wilhelmina Quartermaine", "Carl Zed"]).await;
+    second.does("edit", &[("player", "p1"), ("name", "Mina Q")]).await;
+    app.post(&record, &[("names", "Wilhelmina Quartermaine\nQuartz")]).await.expect(303);
+    first.does("penalty", &[("player", "p2"), ("kind", "warning"), ("reason", "QUARTZ and Mina  Q")]).await;
+    app.post(&format!("{record}/erase"), &[("sure", "yes")]).await.expect(303);
+    assert_eq!(first.state().penalties[0].reason, "#1 and #1");
+}
+
+#[tokio::test]
 async fn a_card_registers_checks_in_and_makes_fields_private() {
     let app = TestApp::new().await;
     let first = played(&app, "Friday", &["Ana Silva", "Bo Moss"]).await;

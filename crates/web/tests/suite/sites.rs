@@ -75,7 +75,7 @@ fn pages_of_erased_players_and_of_deleted_or_unlisted_tournaments_are_removed() 
     plan.write_changed(&journals, &mut written).unwrap();
     assert!(names() > 0);
     let command = CommandStamp { id: "erase".into(), by: "organiser".into() };
-    journals.erase(&id, &command, &"ada".into()).unwrap();
+    journals.erase(&id, &command, (&"ada".into(), &[])).unwrap();
     // A restarted server finds the earlier pages.
     plan.recheck_earlier(&journals, &mut PublishedSites::new()).unwrap();
     assert_eq!(names(), 0);

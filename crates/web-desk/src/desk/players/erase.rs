@@ -50,12 +50,19 @@ struct Erased {
     id: PlayerId,
     name: String,
     number: String,
+    /// The person's names in the register and in other tournaments.
+    other_names: Vec<String>,
     /// The invitations of this tournament that name the person.
     invitations: Vec<InvitationId>,
 }
 
 impl Erased {
-    fn of(journal: &Journal, people: &People, tournament: &str, id: PlayerId) -> Result<Erased, Error> {
+    fn of(
+        journal: &Journal,
+        people: &People,
+        tournament: &str,
+        (id, other_names): (PlayerId, Vec<String>),
+    ) -> Result<Erased, Error> {
         let state = journal.tournament();
         let known = state.player(&id);
         let shown = known.map(|player| state.shown_name(player).to_owned());
@@ -68,7 +75,7 @@ impl Erased {
         };
         let invited = people.invitations(Some(tournament)).filter(is_it);
         let invitations = invited.map(|invited| invited.invitation.id.clone()).collect();
-        Ok(Erased { number: state.number_of(&id), id, name, invitations })
+        Ok(Erased { number: state.number_of(&id), id, name, other_names, invitations })
     }
 
     fn question(&self, texts: Texts) -> Confirmation {
@@ -93,10 +100,10 @@ impl Erased {
         command: &CommandStamp,
     ) -> Result<Done, Error> {
         // Nothing outside the journal changes before it is certain that the journal can.
-        let new = journals.read(tournament, |journal| journal.without_person(&self.id))?;
+        let new = journals.read(tournament, |journal| journal.without_person(&self.id, &self.other_names))?;
         new.map_err(|error| Error::Invalid((&error).into()))?;
         self.rename(access, command)?;
-        journals.erase(tournament, command, &self.id)
+        journals.erase(tournament, command, (&self.id, &self.other_names))
     }
 
     /// Replaces the name by a number in invitations, including the recorded ones.
@@ -121,9 +128,12 @@ pub(crate) async fn erase(
     answered(desk, id, submission, move |host, id, sent| {
         let (access, journals) = (&*host.access, &*host.journals);
         let player = PlayerId::from(sent.fields.get("player"));
-        let people = access.people().state();
-        let erased = journals.read(id, |journal| Erased::of(journal, &people, id.as_str(), player))??;
+        let (people, regulars) = (access.people().state(), host.regulars.state());
         let state = journals.moment(id)?.tournament;
+        let regular = state.player(&player).and_then(|player| player.regular.as_ref());
+        let names = regular.into_iter().flat_map(|id| regulars.names_of(regulars.remaining(id))).cloned();
+        let person = (player.clone(), names.collect());
+        let erased = journals.read(id, |journal| Erased::of(journal, &people, id.as_str(), person))??;
         permits(&sent.admitted.badge, &state, &Action::Erase { player: erased.id.clone() })?;
         erased.question(sent.visitor.texts).unless_sure(&sent.fields.answer())?;
         erased.carry_out(access, journals, id, &sent.command)
@@ -131,17 +141,17 @@ pub(crate) async fn erase(
     .await
 }
 
-/// Erases a player of one tournament, for whom it was confirmed.
+/// Erases a player of one tournament, for whom it was confirmed, with the names that the person has elsewhere.
 pub(crate) fn erase_player(
     access: &Access,
     journals: &Journals,
     tournament: &TournamentId,
     command: &CommandStamp,
-    player: PlayerId,
+    person: (PlayerId, Vec<String>),
 ) -> Result<Done, Error> {
     let people = access.people().state();
     let erased =
-        journals.read(tournament, |journal| Erased::of(journal, &people, tournament.as_str(), player))??;
+        journals.read(tournament, |journal| Erased::of(journal, &people, tournament.as_str(), person))??;
     erased.carry_out(access, journals, tournament, command)
 }
 
