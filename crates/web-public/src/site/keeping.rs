@@ -1,7 +1,7 @@
 //! Keeps published sites up to date (page 11), in a folder for each listed tournament, and one for each season.
 //! A site is rewritten when a round is published or ends, announcements change, a person is erased, or the
-//! tournament is closed. It is removed when the tournament is deleted or unlisted. A season's is rewritten when its
-//! tables or its rules change.
+//! tournament is closed. It is removed when the tournament is deleted, archived or unlisted. A season's is rewritten
+//! when its tables or its rules change.
 
 use std::collections::{HashMap, HashSet};
 use std::fs;
@@ -63,8 +63,8 @@ impl PublishedSite {
     }
 }
 
-/// The state in which each site was written.
-pub type PublishedSites = HashMap<TournamentId, PublishedSite>;
+/// The state in which each site was written; `None` for an archived tournament, which has none.
+pub type PublishedSites = HashMap<TournamentId, Option<PublishedSite>>;
 
 impl SitePlan {
     pub async fn run(self, host: Host) {
@@ -119,7 +119,7 @@ impl SitePlan {
         // Folders of unknown tournaments belong to somebody else.
         let known = journals.store().inventory().map(|all| all.journals).unwrap_or_default();
         for state in known.into_iter().filter(|state| kept.contains(&state.id)) {
-            match state.deleted_at_ms {
+            match state.deleted_at_ms.or(state.archived_at_ms) {
                 Some(_) => self.remove(&state.id)?,
                 None => {
                     if let Ok(moment) = journals.public_moment(&state.id) {
@@ -132,8 +132,20 @@ impl SitePlan {
     }
 
     pub fn write_changed(&self, journals: &Journals, written: &mut PublishedSites) -> Result<(), Unwritten> {
-        for moment in journals.opened().into_iter().map(Moment::in_public) {
+        let Ok(mut archived) = journals.list() else { return Ok(()) };
+        archived.retain(|row| row.archived_at_ms.is_some());
+        let archived: HashSet<TournamentId> = archived.into_iter().map(|row| row.id).collect();
+        let restored = written.extract_if(|id, state| state.is_none() && !archived.contains(id));
+        let restored: Vec<Moment> = restored.filter_map(|(id, _)| journals.public_moment(&id).ok()).collect();
+        let opened = journals.opened().into_iter().filter(|moment| !archived.contains(&moment.id));
+        for moment in opened.map(Moment::in_public).chain(restored) {
             self.follow(journals, moment, written)?;
+        }
+        for id in archived {
+            if !matches!(written.get(&id), Some(None)) {
+                self.remove(&id)?;
+                written.insert(id, None);
+            }
         }
         let is_deleted =
             |id: &&TournamentId| journals.store().latest_seq(id).is_ok_and(|seq| seq == Seq::START);
@@ -158,7 +170,7 @@ impl SitePlan {
             return self.remove(&moment.id);
         }
         let now = PublishedSite::of(tournament, journals.now());
-        if now.rounds == 0 || written.get(&moment.id) == Some(&now) {
+        if now.rounds == 0 || written.get(&moment.id).and_then(Option::as_ref) == Some(&now) {
             return Ok(());
         }
         // It was deleted meanwhile.
@@ -176,7 +188,7 @@ impl SitePlan {
         if let Ok(files) = site.files() {
             write(&self.folder.join(moment.id.as_str()), &files)?;
         }
-        written.insert(moment.id, now);
+        written.insert(moment.id, Some(now));
         Ok(())
     }
 
@@ -255,7 +267,7 @@ impl SeasonsState {
 
 /// The time until the next end of an announcement that was shown when writing began.
 pub fn until_an_announcement_ends(written: &PublishedSites, began: i64, now: i64) -> Duration {
-    let ends = written.values().flat_map(|one| &one.announcements).filter_map(|(_, until)| *until);
+    let ends = written.values().flatten().flat_map(|one| &one.announcements).filter_map(|(_, until)| *until);
     let next = ends.filter(|end| *end > began).min();
     next.map_or(Duration::MAX, |end| Duration::from_millis(u64::try_from(end - now).unwrap_or(0)))
 }

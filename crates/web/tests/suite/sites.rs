@@ -15,8 +15,12 @@ use tempfile::TempDir;
 
 /// A tournament in its first round, its journals, and a settable clock.
 fn playing() -> (Journals, TournamentId, Arc<AtomicI64>) {
+    playing_in(Arc::new(SqliteStore::temporary().unwrap()))
+}
+
+fn playing_in(store: Arc<SqliteStore>) -> (Journals, TournamentId, Arc<AtomicI64>) {
     let time = Arc::new(AtomicI64::new(1_790_000_000_000));
-    let (store, clock) = (Arc::new(SqliteStore::temporary().unwrap()), time.clone());
+    let clock = time.clone();
     let clock = WallClock::steady(move || clock.load(Ordering::Relaxed));
     let journals = Journals::new(store, clock).unwrap();
     let command = CommandStamp { id: "begin".into(), by: "organiser".into() };
@@ -94,6 +98,32 @@ fn pages_of_erased_players_and_of_deleted_or_unlisted_tournaments_are_removed() 
     journals.delete(&id, seq).unwrap();
     plan.write_changed(&journals, &mut written).unwrap();
     assert!(!site.exists() && other.exists());
+}
+
+#[test]
+fn an_archived_tournament_has_no_site_until_it_is_restored() {
+    let store = Arc::new(SqliteStore::temporary().unwrap());
+    let (journals, id, _) = playing_in(store.clone());
+    let folder = TempDir::new().unwrap();
+    let plan = SitePlan { folder: folder.path().to_owned(), checker: None };
+    let site = folder.path().join(id.as_str());
+    let mut written = PublishedSites::new();
+    for is_archived in [false, true, false, true] {
+        journals.archive(&id, is_archived).unwrap();
+        plan.write_changed(&journals, &mut written).unwrap();
+        assert_eq!(site.exists(), !is_archived);
+    }
+    // A restarted server finds an archived tournament, with or without its site, before anybody opens it.
+    let restarted = Journals::new(store, WallClock::of_machine()).unwrap();
+    let mut written = PublishedSites::new();
+    fs::create_dir(&site).unwrap();
+    fs::write(site.join("tournament.json"), "{}").unwrap();
+    plan.recheck_earlier(&restarted, &mut written).unwrap();
+    plan.write_changed(&restarted, &mut written).unwrap();
+    assert!(!site.exists());
+    restarted.archive(&id, false).unwrap();
+    plan.write_changed(&restarted, &mut written).unwrap();
+    assert!(site.exists());
 }
 
 #[test]
