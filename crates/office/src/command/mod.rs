@@ -273,7 +273,7 @@ pub enum Command {
         /// The result; null reopens the match.
         #[schema(value_type = Option<ResultShape>, required)]
         result: Option<MatchResult>,
-        /// The previous result: the command is refused if it has changed.
+        /// The match's present result, which the new one replaces; if omitted, the match must be open.
         #[serde(default)]
         #[schema(value_type = Option<ResultShape>)]
         was: Option<MatchResult>,

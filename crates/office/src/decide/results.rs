@@ -23,7 +23,7 @@ pub fn report(order: &Order<'_>, number: RoundNumber, understood: &ReadResult) -
     let played = round.matches.iter().find(|played| played.pair() == Some((first, second)));
     // Somebody else may have entered the same result meanwhile.
     let is_so = played.is_some_and(|played| played.result == understood.result);
-    if is_so || understood.was == understood.result {
+    if is_so {
         return Ok(leaving);
     }
     let action = confirmed_change(order, number, understood)?;
@@ -63,7 +63,8 @@ pub(super) fn confirmed_change(
     order.tournament.after(&action)?;
     offer_answers(order, number, understood)?;
     let is_old = !effects::paired_after(order.tournament, number).is_empty();
-    if is_old || order.tournament.is_behind_cut(number) || order.tournament.finished {
+    let is_settled = is_old || order.tournament.is_behind_cut(number) || order.tournament.finished;
+    if understood.was.is_some() && is_settled {
         question(order, number, understood, &action).unless_confirmed(&order.answer)?;
     } else {
         without_a_lost_game(order, number, understood)?;
@@ -137,10 +138,7 @@ fn what_stays(order: &Order<'_>, round: RoundNumber) -> Option<String> {
 /// The question before a result is changed: the old result, and everything that changes with it.
 fn question(order: &Order<'_>, round: RoundNumber, understood: &ReadResult, action: &Action) -> Confirmation {
     let texts = order.texts;
-    let now = match &understood.was {
-        Some(_) => was_text(texts, order.tournament, understood),
-        None => say!(texts, "desk-open"),
-    };
+    let now = was_text(texts, order.tournament, understood);
     let (first, second) = (&understood.players.0, &understood.players.1);
     let mut details = vec![in_words(texts, order.tournament, understood)];
     // While the round is played every result moves everybody, and nothing has been based on the places yet.

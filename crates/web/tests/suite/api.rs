@@ -629,6 +629,29 @@ async fn a_code_that_does_not_exist_changes_nothing() {
 }
 
 #[tokio::test]
+async fn a_result_is_cleared_only_by_a_report_that_names_it() {
+    let app = TestApp::new().await;
+    let event = eight(&app).await;
+    event.next_round().await;
+    event.play("2 0").await;
+    let owner = Program::owner(&event).await;
+    let (first, second) =
+        event.state().rounds[0].matches[0].pair().map(|(a, b)| (a.clone(), b.clone())).unwrap();
+    let report = |was: Value| json!({ "do": "report", "round": 1, "first": first, "second": second, "result": null, "was": was });
+    let result = |event: &Event<'_>| event.state().rounds[0].matches[0].result.clone();
+    let was = serde_json::to_value(result(&event)).unwrap();
+    for other in [Value::Null, json!({ "kind": "double-loss" })] {
+        assert_eq!(problem(&owner.act(report(other)).await, 409), "refusal-result-changed");
+    }
+    assert!(result(&event).is_some());
+    owner.does(report(was.clone())).await;
+    assert_eq!(result(&event), None);
+    let seq = event.seq();
+    owner.does(report(Value::Null)).await;
+    assert_eq!(event.seq(), seq, "it is open already");
+}
+
+#[tokio::test]
 async fn latecomers_of_a_program_get_what_the_ruleset_says_for_missed_rounds() {
     let app = TestApp::new().await;
     let event = eight(&app).await;

@@ -1,6 +1,6 @@
 //! A whole day: eleven players, a late entry, a drop, a wrong result corrected, four rounds, a top 4.
 
-use pairwright_core::nouns::StageKind;
+use pairwright_core::nouns::{Match, StageKind};
 use pairwright_core::{MatchResult, RoundNumber};
 
 use crate::app::TestApp;
@@ -179,6 +179,14 @@ async fn late_plays_are_asked_for() {
     event.does("publish", &[("round", "2"), ("sure", "yes")]).await;
     event.get("/desk").await.says("4 matches of earlier rounds are still open");
     event.does("line", &[("round", "1"), ("line", "2 2 0")]).await;
+    // A row asks as little as the line.
+    let (first, second) = event.state().rounds[0]
+        .open_matches()
+        .find_map(Match::pair)
+        .map(|(a, b)| (a.clone(), b.clone()))
+        .unwrap();
+    let row = [("round", "1"), ("first", first.as_str()), ("second", second.as_str()), ("result", "2 0")];
+    event.does("report", &row).await;
 }
 
 #[tokio::test]
