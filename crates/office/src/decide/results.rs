@@ -17,9 +17,11 @@ use crate::text::{effects, round_names};
 pub fn report(order: &Order<'_>, number: RoundNumber, understood: &ReadResult) -> Decided {
     let round = order.tournament.round(number).ok_or(Refusal::NoSuchRound(number))?;
     let (first, second) = &understood.players;
-    let of_the_match: Vec<PlayerId> =
-        understood.drops.iter().filter(|id| [first, second].contains(id)).cloned().collect();
-    let leaving = drops(order.tournament, round, &of_the_match);
+    if let Some(stranger) = understood.drops.iter().find(|id| ![first, second].contains(id)) {
+        let name = order.player_named(stranger.as_str())?.name.clone();
+        return Err(Refusal::NotAtTable { name, round: number }.into());
+    }
+    let leaving = drops(order.tournament, round, &understood.drops);
     let played = round.matches.iter().find(|played| played.pair() == Some((first, second)));
     // Somebody else may have entered the same result meanwhile.
     let is_so = played.is_some_and(|played| played.result == understood.result);

@@ -652,6 +652,26 @@ async fn a_result_is_cleared_only_by_a_report_that_names_it() {
 }
 
 #[tokio::test]
+async fn nobody_drops_by_the_report_of_another_match() {
+    let app = TestApp::new().await;
+    let event = eight(&app).await;
+    event.next_round().await;
+    let (owner, before) = (Program::owner(&event).await, event.seq());
+    let matches = event.state().rounds[0].matches.clone();
+    let (first, second) = matches[0].pair().unwrap();
+    let report = |drop: &str| {
+        let result = json!({ "kind": "double-loss" });
+        json!({ "do": "report", "round": 1, "first": first, "second": second, "result": result, "drop": [drop] })
+    };
+    let stranger = matches[1].players[0].as_str();
+    assert_eq!(problem(&owner.act(report(stranger)).await, 422), "refusal-not-at-table");
+    assert_eq!(problem(&owner.act(report("nobody")).await, 404), "error-no-player");
+    assert_eq!(event.seq(), before);
+    owner.does(report(first.as_str())).await;
+    assert!(event.state().player(first).unwrap().dropped_after.is_some());
+}
+
+#[tokio::test]
 async fn latecomers_of_a_program_get_what_the_ruleset_says_for_missed_rounds() {
     let app = TestApp::new().await;
     let event = eight(&app).await;
