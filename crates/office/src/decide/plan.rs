@@ -3,7 +3,7 @@
 use pairwright_core::nouns::{CutRule, LARGEST_CUT, StageKind};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::{Entries, rounds_recommended, table_length};
-use pairwright_core::{Action, Points, RoundNumber, Setup, Tournament};
+use pairwright_core::{Action, Points, RoundNumber, Setup, Tournament, message};
 use pairwright_words::{Texts, say};
 
 use crate::command::{CutSize, PlannedRounds};
@@ -121,7 +121,11 @@ pub fn planned(
     };
     let mut faults = Faults::default();
     let setup = plan.setup(order.texts, order.tournament, &mut faults)?;
-    Ok(faults.or(Some(setup))?)
+    let setup = faults.or(Some(setup))?;
+    match order.tournament.begins_with_bracket() && !setup.begins_with_bracket() {
+        true => Err(Denial::Invalid(message!("desk-plan-of-bracket"))),
+        false => Ok(setup),
+    }
 }
 
 /// Changes the settings. Once the tournament has begun, shows the consequences first.

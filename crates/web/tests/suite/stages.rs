@@ -362,6 +362,26 @@ async fn an_elimination_is_begun_without_rounds_before_it() {
 }
 
 #[tokio::test]
+async fn an_elimination_has_no_rounds_and_no_cut_before_its_bracket() {
+    let app = TestApp::new().await;
+    let event =
+        app.begun(&[("name", "Cup"), ("preset", "magic"), ("format", "elimination"), ("cut", "0")]).await;
+    event.register(&NAMES).await;
+    let before = event.seq();
+    for fields in
+        [[("rounds", "3"), ("cut", "0")], [("rounds", ""), ("cut", "4")], [("rounds", "auto"), ("cut", "0")]]
+    {
+        for (form, round) in [("plan", "0"), ("pair", "1")] {
+            let fields = [&fields[..], &[("round", round)]].concat();
+            event.desk(form, &fields).await.expect(422).says("begins with its bracket");
+        }
+    }
+    assert_eq!(event.seq(), before);
+    event.does("plan", &[("rounds", ""), ("cut", "0")]).await;
+    assert!(event.state().begins_with_bracket());
+}
+
+#[tokio::test]
 async fn the_format_is_changed_in_the_settings_until_the_first_round() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;

@@ -74,6 +74,7 @@ desk-begin = Begin { $round }
 desk-rounds-label = Rounds
 desk-rounds-open = Decide later
 desk-rounds-of-bracket = A bracket has as many rounds as it needs: leave the number empty.
+desk-plan-of-bracket = This tournament begins with its bracket, without rounds or a cut before it. Choose another format in the settings first.
 desk-rounds-auto = { $rounds ->
     [one] 1 round (proposed)
    *[other] { $rounds } rounds (proposed)

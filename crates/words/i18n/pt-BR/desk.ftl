@@ -74,6 +74,7 @@ desk-begin = Começar a { $round }
 desk-rounds-label = Rodadas
 desk-rounds-open = Decidir depois
 desk-rounds-of-bracket = A chave tem quantas rodadas precisar: deixe o número em branco.
+desk-plan-of-bracket = Este torneio começa pela chave, sem rodadas nem corte antes dela. Antes, escolha outro formato nas configurações.
 desk-rounds-auto = { $rounds ->
     [one] { $rounds } rodada (proposta)
    *[other] { $rounds } rodadas (proposta)
