@@ -8,8 +8,8 @@ use std::collections::{HashMap, HashSet};
 
 use crate::message;
 use crate::nouns::{
-    BySide, FORMAT, FindingKind, LONGEST_EVENT_LINE, Late, Match, MatchResult, Message, POD_SIZES, Player,
-    PlayerId, Points, RequestedBye, Round, RoundNumber, StageKind, Structure, Term, TournamentFile,
+    BySide, FORMAT, FindingKind, LONGEST_EVENT_LINE, Late, Lateness, Match, MatchResult, Message, POD_SIZES,
+    Player, PlayerId, Points, RequestedBye, Round, RoundNumber, StageKind, Structure, Term, TournamentFile,
     VenueOptions,
 };
 use crate::ruleset::Ruleset;
@@ -133,7 +133,7 @@ pub fn rounds_planned_fault(rounds: Option<u32>) -> Option<Fault> {
     Some(Fault::new("rounds_planned", message!("rounds-impossible", rounds = wrong, most = MOST_ROUNDS)))
 }
 
-/// An impossible round length, break, place, entry fee or size of pods.
+/// An impossible round length, break, place, entry fee, size of pods or penalty for lateness.
 pub fn venue_faults(venue: &VenueOptions) -> impl Iterator<Item = Fault> {
     let long = || message!("note-impossible", most = LONGEST_EVENT_LINE);
     let is_wrong = |note: &Option<String>| !is_line(note.as_deref(), LONGEST_EVENT_LINE);
@@ -147,9 +147,16 @@ pub fn venue_faults(venue: &VenueOptions) -> impl Iterator<Item = Fault> {
         is_wrong(&venue.place).then(|| Fault::new("venue.place", long())),
         is_wrong(&venue.entry_fee).then(|| Fault::new("venue.entry_fee", long())),
         pods.map(why).map(|why| Fault::new("venue.draft.pod_size", why)),
+        venue.late.and_then(late_order).map(|why| Fault::new("venue.late.game_loss", why)),
     ]
     .into_iter()
     .flatten()
+}
+
+/// What is wrong with a game that is lost later than its match.
+pub fn late_order(late: Lateness) -> Option<Message> {
+    let (game, all) = (late.game_loss?, late.match_loss?);
+    (game > all).then(|| message!("venue-late-order", game = game, all = all))
 }
 
 /// Whether a text, if there is one, is one printable line within the maximum length.

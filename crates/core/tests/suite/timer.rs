@@ -171,6 +171,21 @@ fn the_cost_of_lateness_follows_the_ruleset_unless_the_organiser_sets_it() {
 }
 
 #[test]
+fn no_game_is_lost_later_than_its_match() {
+    let mut desk = Desk::open(Setup::new("Friday", "magic"));
+    let mut set = |game_loss, match_loss| {
+        let late = Some(Lateness { game_loss, match_loss });
+        let setup = desk.t().setup.clone();
+        let venue = VenueOptions { late, ..setup.venue.clone() };
+        desk.tries(Action::Configure { setup: Setup { venue, ..setup } })
+    };
+    assert!(matches!(set(Some(11), Some(10)), Err(Refusal::Name(why)) if why.code == "venue-late-order"));
+    for (game, all) in [(Some(10), Some(10)), (Some(11), None), (None, Some(10))] {
+        assert!(set(game, all).is_ok());
+    }
+}
+
+#[test]
 fn options_that_are_not_set_are_not_written() {
     assert_eq!(serde_json::to_string(&VenueOptions::default()).unwrap(), "{}");
     let late = Some(Lateness { game_loss: None, match_loss: Some(15) });

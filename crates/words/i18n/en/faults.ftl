@@ -29,6 +29,7 @@ byes-impossible = { $byes } byes are not possible: write 0 to { $most }
 rounds-from-1 = rounds are numbered from 1
 minutes-from-1 = minutes count from 1
 pod-size-impossible = a pod has { $least } to { $most } players
+venue-late-order = a player who is { $all } minutes late has lost the match, so no game can be lost after { $game }: write { $all } or less, or leave it empty
 note-impossible = the place and the entry fee have at most { $most } characters on one line
 byes-twice = two byes are requested for round { $round }: leave one out
 tables-from-1 = tables are numbered from 1

@@ -29,6 +29,7 @@ byes-impossible = { $byes } byes não são possíveis: escreva de 0 a { $most }
 rounds-from-1 = as rodadas são numeradas a partir de 1
 minutes-from-1 = os minutos são contados a partir de 1
 pod-size-impossible = um pod tem de { $least } a { $most } jogadores
+venue-late-order = com { $all } minutos de atraso a partida já está perdida, e nenhum jogo pode ser perdido depois de { $game }: escreva no máximo { $all }, ou deixe em branco
 note-impossible = o local e a taxa de inscrição têm no máximo { $most } caracteres, em uma só linha
 byes-twice = há dois byes pedidos para a rodada { $round }: tire um deles
 tables-from-1 = as mesas são numeradas a partir de 1

@@ -26,7 +26,9 @@ impl Tournament {
                 if wished.name != self.setup.name {
                     check_new_name(&wished.name).map_err(Refusal::Name)?;
                 }
-                if let Some(fault) = venue_faults(&wished.venue).next() {
+                if wished.venue != self.setup.venue
+                    && let Some(fault) = venue_faults(&wished.venue).next()
+                {
                     return Err(Refusal::Name(fault.why));
                 }
                 self.check_rounds(wished)?;

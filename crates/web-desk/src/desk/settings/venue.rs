@@ -6,6 +6,7 @@ use maud::{Markup, html};
 use pairwright_clock::Milliseconds;
 use pairwright_clock::control::ControlKind;
 use pairwright_core::Tournament;
+use pairwright_core::fault::late_order;
 use pairwright_core::nouns::{
     AtZero, Claims, Coded, DayOptions, LONGEST_EVENT_LINE, Lateness, PhoneRegistration, RegistrationOptions,
     Reports, TableOptions, TableRanges, TimeControl, Timing, USUAL_TURNAROUND, VenueOptions,
@@ -93,6 +94,9 @@ impl VenueForm {
             game_loss: within(texts, faults, &self.late_game, 0, MOST_MINUTES),
             match_loss: within(texts, faults, &self.late_match, 0, MOST_MINUTES),
         };
+        if let Some(why) = late_order(late) {
+            faults.say(&self.late_game, texts.sentence(why));
+        }
         let phones = faults.needed(&self.phone_registration, no_choice(texts));
         let registration = RegistrationOptions {
             phones: phones.unwrap_or(before.registration.phones),
