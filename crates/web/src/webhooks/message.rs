@@ -67,7 +67,7 @@ fn discord(view: &View<'_>, base: &str, round: &Round, kind: NewsKind) -> Value 
         }
         NewsKind::Timer(timer) => (called, view.at().home(), vec![timer_text(view, timer)], Vec::new()),
     };
-    let title = format!("{} · {title}", view.tournament.setup.name);
+    let title = format!("{} · {title}", literal(&view.tournament.setup.name));
     json!({
         "embeds": [{
             "title": title.chars().take(LONGEST_TITLE).collect::<String>(),

@@ -128,13 +128,14 @@ async fn pairings_results_and_the_timer_are_sent_once() {
 async fn discord_gets_an_embed_in_which_names_have_no_effect() {
     let app = server().await;
     let event = tournament(&app).await;
+    event.does("settings", &[("name", "*Cup* @here")]).await;
     let mut channel = Listener::answering(Some("200 OK")).await;
     event.does("webhook", &channel.fields(&mut String::new(), "discord")).await;
     app.sends_webhooks(AT_ONCE);
     event.next_round().await;
     let message = channel.next().await;
     let embed = &message["embeds"][0];
-    assert_eq!(embed["title"], "Saturday · Round 1: pairings");
+    assert_eq!(embed["title"], r"\*Cup\* \@here · Round 1: pairings");
     assert!(embed["description"].as_str().unwrap().contains(r"Ada \*Star\*"), "{embed}");
     assert_eq!(message["allowed_mentions"]["parse"].as_array().unwrap().len(), 0);
     event.play("2 0").await;
