@@ -107,6 +107,7 @@ crate::messages! {
         NotDrawn { first: String, second: String },
         NotAtTable { name: String, round: RoundNumber },
         FoundTooLong { most: usize },
+        ReasonTooLong { most: usize },
         NoSpeed,
         ArmageddonRuns { first: String, second: String },
         NoArmageddon { first: String, second: String },

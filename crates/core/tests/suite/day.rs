@@ -71,6 +71,18 @@ fn whole_day() -> Desk {
 }
 
 #[test]
+fn a_reason_is_at_most_2000_characters_long() {
+    let mut desk = Desk::with_players(Setup::new("Friday", "magic"), 2);
+    let mut penalizes = |length| {
+        let reason = "é".repeat(length);
+        let penalty = Penalty { player: "p1".into(), round: None, kind: PenaltyKind::Warning, reason };
+        desk.tries(Action::Penalize { penalty })
+    };
+    assert_eq!(penalizes(2001), Err(Refusal::ReasonTooLong { most: 2000 }));
+    assert!(penalizes(2000).is_ok());
+}
+
+#[test]
 fn a_day_with_a_late_entry_a_drop_and_a_top_4_can_be_finished() {
     let mut desk = whole_day();
     let swiss = standings(desk.t());

@@ -164,6 +164,7 @@ refusal-deck-check-ended = This deck check is already over.
 refusal-not-drawn = The lot does not draw the match of { $first } and { $second }: pick again.
 refusal-not-at-table = { $name } does not play in this match of round { $round }.
 refusal-found-too-long = What was found is too long: the limit is { $most } characters.
+refusal-reason-too-long = The reason is too long: the limit is { $most } characters.
 refusal-no-speed = The speed must be at least 1: at speed 0 nothing ever happens.
 refusal-armageddon-runs = A Judge Armageddon Clock already runs in the match of { $first } and { $second }.
 refusal-no-armageddon = No Judge Armageddon Clock runs in the match of { $first } and { $second }.

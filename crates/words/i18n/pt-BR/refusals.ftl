@@ -164,6 +164,7 @@ refusal-deck-check-ended = Esta checagem de deck já terminou.
 refusal-not-drawn = O sorteio não aponta a partida de { $first } e { $second }: escolha de novo.
 refusal-not-at-table = { $name } não joga nesta partida da rodada { $round }.
 refusal-found-too-long = O texto sobre o que foi encontrado é longo demais: o limite é de { $most } caracteres.
+refusal-reason-too-long = O motivo é longo demais: o limite é de { $most } caracteres.
 refusal-no-speed = A velocidade precisa ser pelo menos 1: com velocidade 0, nada acontece nunca.
 refusal-armageddon-runs = Já há um Judge Armageddon Clock na partida de { $first } e { $second }.
 refusal-no-armageddon = Não há Judge Armageddon Clock na partida de { $first } e { $second }.

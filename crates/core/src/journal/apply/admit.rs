@@ -2,6 +2,7 @@
 //! and must always open.
 
 use super::Action;
+use super::judges::LONGEST_FOUND;
 use crate::fault::{
     bye_fault, check_given, check_new_name, check_new_result, check_points, check_result, extra_rounds_fault,
     leave_fault, stage_faults, venue_faults,
@@ -18,6 +19,9 @@ use crate::tournament::Tournament;
 impl Tournament {
     pub(super) fn admit(&self, action: &Action) -> Result<(), Refusal> {
         self.admit_names(action)?;
+        if action.reason().is_some_and(|reason| reason.chars().count() > LONGEST_FOUND) {
+            return Err(Refusal::ReasonTooLong { most: LONGEST_FOUND });
+        }
         match action {
             Action::Configure { setup: wished } => {
                 if wished.ruleset != self.setup.ruleset {
@@ -200,6 +204,17 @@ impl Tournament {
 
     pub fn is_disqualified(&self, player: &PlayerId) -> bool {
         self.player(player).is_some_and(|player| player.disqualified_after.is_some())
+    }
+}
+
+impl Action {
+    fn reason(&self) -> Option<&str> {
+        match self {
+            Action::Penalize { penalty } => Some(&penalty.reason),
+            Action::EndDeckCheck { penalty, .. } => Some(&penalty.as_ref()?.reason),
+            Action::Rearrange { reason, .. } | Action::ChangeCut { reason, .. } => Some(reason),
+            _ => None,
+        }
     }
 }
 

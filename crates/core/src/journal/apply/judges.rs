@@ -6,7 +6,7 @@ use crate::nouns::{
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 
-const LONGEST_FOUND: usize = 2000;
+pub(super) const LONGEST_FOUND: usize = 2000;
 
 impl Tournament {
     pub(super) fn call_judge(&mut self, call: Call) -> Result<(), Refusal> {
