@@ -12,7 +12,7 @@ use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::fields::Fields;
 use pairwright_web_kit::error::{Confirmation, Error};
 use pairwright_web_kit::form::{
-    Faults, Form, Input, Sheet, draws_every_field, form, no_number, read, written,
+    Faults, Form, Input, Sheet, draws_every_field, form, no_number, read, within, written,
 };
 use pairwright_web_kit::parts::{Icon, Tint, icon, pill, qr, words};
 use pairwright_web_kit::people::{BrowserId, Invitation, InvitationId, Invited, People, PeopleEvent};
@@ -164,6 +164,9 @@ fn owner(desk: &Desk<'_>) -> Markup {
 const LONGEST_NAME: usize = 60;
 /// The number of days for which a link is valid by default.
 const USUAL_DAYS: u32 = 3;
+/// Ten years. An empty field sets no limit.
+const MOST_DAYS: u32 = 3_650;
+const MOST_USES: u32 = 100_000;
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 form! {
@@ -194,8 +197,8 @@ impl InvitationForm {
         let role = faults.needed(&self.role, |_| say!(texts, "people-no-role"));
         let first = faults.optional(&self.first_table, no_number(texts));
         let last = faults.optional(&self.last_table, no_number(texts));
-        let days = faults.optional(&self.days, no_number(texts));
-        let uses = faults.optional(&self.uses, no_number(texts));
+        let days = within(texts, &mut faults, &self.days, 1, MOST_DAYS);
+        let uses = within(texts, &mut faults, &self.uses, 1, MOST_USES);
         let tables = (first.is_some() || last.is_some()).then(|| TableRange {
             first: TableNumber(first.unwrap_or(1)),
             last: TableNumber(last.unwrap_or(u32::MAX)),

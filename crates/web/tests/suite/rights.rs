@@ -1,8 +1,13 @@
 //! Roles: authorship, invitations and revoking them, what a page offers to whom.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+
 use axum::http::Method;
 use pairwright_core::nouns::Coded;
 use pairwright_office::rights::{Author, Grant, Role};
+use pairwright_web_kit::journals::WallClock;
+use tempfile::TempDir;
 
 use crate::app::TestApp;
 
@@ -130,8 +135,24 @@ async fn an_invitation_is_limited_in_devices_and_days() {
     let first = app.browser(link).await;
     app.guest().get(link).await.expect(404).says("cannot be used any more");
     first.get(link).await.expect(303);
-    event.does("invite", &[("role", "judge"), ("name", "Over"), ("uses", "9"), ("days", "0")]).await;
-    event.get("/desk/people").await.says("Never used, and cannot be used any more.");
+}
+
+#[tokio::test]
+async fn an_invitation_works_for_at_least_a_day() {
+    let (folder, time) = (TempDir::new().unwrap(), Arc::new(AtomicI64::new(1_790_000_000_000)));
+    let clock = time.clone();
+    let clock = WallClock::steady(move || clock.load(Ordering::Relaxed));
+    let app = TestApp::by(&folder.path().join("x.sqlite"), clock).await;
+    let event = app.tournament("Saturday").await;
+    let invite = |days| [("role", "judge"), ("name", "Over"), ("uses", "9"), ("days", days)];
+    event.desk("invite", &invite("0")).await.expect(422).says("Write a number from 1 to");
+    event.does("invite", &invite("1")).await;
+    let is_over = || async {
+        event.get("/desk/people").await.text.contains("Never used, and cannot be used any more.")
+    };
+    assert!(!is_over().await);
+    time.fetch_add(24 * 60 * 60 * 1000, Ordering::Relaxed);
+    assert!(is_over().await);
 }
 
 #[tokio::test]
