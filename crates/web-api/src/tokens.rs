@@ -74,6 +74,9 @@ pub(super) async fn give_back(
     admitted: Admitted,
     turn: Turn,
 ) -> Result<Response, Error> {
+    if admitted.person.browser.is_none() {
+        return Err(Error::UnknownToken);
+    }
     link::leave(app, admitted, turn).await?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }

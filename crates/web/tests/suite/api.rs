@@ -325,6 +325,11 @@ async fn a_token_does_what_its_role_may_and_ends_with_it() {
     assert_eq!(problem(&refused, 401), "error-unknown-token");
     assert_eq!(refused.headers[header::WWW_AUTHENTICATE], "Bearer");
     let owner = Program::owner(&event).await;
+    for other in [&made_up, &Program::stranger(&event)] {
+        let refused = other.send(Method::DELETE, "/tokens/current", None, &[]).await;
+        assert_eq!(problem(&refused, 401), "error-unknown-token");
+    }
+    assert_eq!(owner.send(Method::DELETE, "/tokens/another", None, &[]).await.status, 404);
     owner.send(Method::DELETE, "/tokens/current", None, &[]).await.expect(204);
     assert_eq!(problem(&owner.act(json!({ "do": "finish" })).await, 401), "error-unknown-token");
 }
