@@ -3,13 +3,15 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use pairwright_core::nouns::Message;
 use pairwright_store::{Database, Error, Existing, Restored, SqliteStore, carry};
+use pairwright_web_kit::journals::{Journals, WallClock};
 
 use super::serve::DEFAULT_DATABASE;
 use crate::failure::{CommandAnswer, Failure, of_store};
 use crate::options::database;
 use crate::output::Out;
-use crate::words::text;
+use crate::words::{text, texts};
 
 #[derive(Debug, clap::Args)]
 pub struct Args {
@@ -28,9 +30,24 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> 
     };
     let restored = restored.map_err(|error| of_store(&error))?;
     let database = args.db.to_string();
+    let unreadable = unreadable(&args.db)?;
     let Restored { entries, kept } = &restored;
-    let document = serde_json::json!({ "database": database, "entries": entries, "kept": kept });
-    out.answer(&document, |out| Ok(say(out, &database, &restored)?))
+    let document = serde_json::json!({ "database": database, "entries": entries, "kept": kept, "unreadable": unreadable });
+    let answer = out.answer(&document, |out| {
+        say(out, &database, &restored)?;
+        Ok(unreadable.iter().try_for_each(|why| out.say(why))?)
+    })?;
+    Ok(if unreadable.is_empty() { answer } else { CommandAnswer::No })
+}
+
+/// The tournaments of a database that cannot be read, each in a sentence.
+fn unreadable(database: &Database) -> Result<Vec<String>, Failure> {
+    let failed = |error: &pairwright_web::Error| Failure::of(Message::verbatim(error.sentence(texts())));
+    let store = database.open_existing().map_err(|error| of_store(&error))?;
+    let journals = Journals::new(store, WallClock::of_machine()).map_err(|error| failed(&error))?;
+    let list = journals.list().map_err(|error| failed(&error))?;
+    let errors = list.iter().filter_map(|row| journals.glance(&row.id).err());
+    Ok(errors.map(|error| error.sentence(texts())).collect())
 }
 
 pub(super) fn say(out: &mut Out, database: &str, restored: &Restored) -> io::Result<()> {

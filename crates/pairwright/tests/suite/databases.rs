@@ -12,18 +12,27 @@ use crate::postgres::Server;
 fn furnished(folder: &Folder) -> String {
     let path = folder.path("pairwright.sqlite");
     let store = SqliteStore::open(&path).unwrap();
-    let entry = |number: u32| NewEntry {
-        command: number.to_string().into(),
-        at_ms: 1_284_750_000_000,
-        by_whom: "desk".into(),
-        action: r#"{"open":{"name":"Sábado"}}"#.into(),
-    };
+    let entries = [
+        r#"{"do":"create","setup":{"name":"Sábado","ruleset":"magic"}}"#,
+        r#"{"do":"registration","open":false}"#,
+        r#"{"do":"registration","open":true}"#,
+    ];
     for tournament in ["friday", "saturday"] {
-        store.append(Append::whole(tournament.into(), (0..3).map(entry).collect())).unwrap();
+        let entries = entries.iter().enumerate().map(|(number, action)| entry(number, action));
+        store.append(Append::whole(tournament.into(), entries.collect())).unwrap();
     }
     store.archive(&"friday".into(), Some(7)).unwrap();
     store.secret_or_insert("cookie", &[0, 1, 255]).unwrap();
     path
+}
+
+fn entry(number: usize, action: &str) -> NewEntry {
+    NewEntry {
+        command: number.to_string().into(),
+        at_ms: 1_284_750_000_000,
+        by_whom: "desk".into(),
+        action: action.into(),
+    }
 }
 
 /// Everything in a database.
@@ -83,6 +92,26 @@ fn a_backup_of_postgres_is_a_file_and_fills_an_empty_database() {
     assert_eq!(everything(&other), everything(&file));
     let from_file = pairwright(&["restore", &copy, "--db", &folder.path("new.sqlite")]);
     assert!(from_file.done().contains("new.sqlite"));
+}
+
+#[test]
+fn a_tournament_that_cannot_be_read_is_named_when_it_is_restored() {
+    let folder = Folder::new();
+    let (file, copy) = (furnished(&folder), folder.path("copy.sqlite"));
+    let odd = Append::whole("sunday".into(), vec![entry(0, r#"{"do":"teleport"}"#)]);
+    SqliteStore::open(&file).unwrap().append(odd).unwrap();
+    pairwright(&["backup", "--db", &file, "--to", &copy]).done();
+    let restored = pairwright(&["restore", &copy, "--db", &folder.path("new.sqlite")]);
+    assert_eq!(restored.code, 1, "{}", restored.err);
+    assert!(
+        restored.out.contains("new.sqlite") && restored.out.contains("tournament sunday"),
+        "{}",
+        restored.out
+    );
+    assert!(!restored.out.contains("saturday"), "{}", restored.out);
+    let document = pairwright(&["restore", &copy, "--db", &folder.path("other.sqlite"), "--json"]).json(1);
+    assert_eq!(document["unreadable"].as_array().unwrap().len(), 1);
+    assert_eq!(everything(&folder.path("new.sqlite")), everything(&file));
 }
 
 #[test]
