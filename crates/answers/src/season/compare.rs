@@ -1,9 +1,10 @@
 //! Two states of a season side by side: under other rules, or before and after further tournaments and corrections.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use pairwright_core::message;
-use pairwright_ratings::season::{SeasonResult, SeasonRow};
+use pairwright_ratings::season::{SeasonResult, SeasonRow, SeasonTournament};
 use pairwright_ratings::{Day, Exact};
 use serde::Deserialize;
 
@@ -155,18 +156,33 @@ pub fn moves(before: &SeasonRecord, after: &SeasonRecord) -> Vec<SeasonMove> {
 
 type Results<'a> = BTreeMap<(&'a str, &'a str), &'a Exact>;
 
-/// The results before, by the tournaments' present ids: a second tournament of the same name adds the day to the id of
-/// the first, which an earlier record does not know.
+/// The results before, by the tournaments' present ids: a second tournament of the same name adds the day, and on one
+/// day the input, to the id of the first, which an earlier record does not know.
 fn by_present_ids<'a>(before: &'a SeasonRecord, outcome: &'a SeasonOutcome) -> Results<'a> {
-    let mut present: HashMap<&str, &str> = HashMap::new();
-    let mut id_of = |id: &'a str| {
-        let find = || {
-            let mut all = outcome.season.tournaments().iter();
-            all.find(|one| one.facts.is_called(id, one.day)).map_or(id, |one| one.facts.id.as_str())
+    let now = SeasonRecord::from(outcome);
+    let (was, is) = (before.results(), now.results());
+    let mut pairs = Vec::new();
+    for old in tournaments(&was) {
+        let results = was.range((old, "")..).take_while(|((id, _), _)| *id == old);
+        let fits = |one: &&SeasonTournament| {
+            one.facts.is_called(old, one.day) && before.as_of.is_none_or(|last| one.day <= last)
         };
-        *present.entry(id).or_insert_with(find)
-    };
-    before.results().into_iter().map(|((id, player), points)| ((id_of(id), player), points)).collect()
+        for new in outcome.season.tournaments().iter().filter(fits).map(|one| one.facts.id.as_str()) {
+            let is_alike =
+                |((_, player), points): &(&(&str, &str), &&Exact)| is.get(&(new, *player)) == Some(*points);
+            pairs.push((old != new, Reverse(results.clone().filter(is_alike).count()), old, new));
+        }
+    }
+    // Those with most results alike are the same; among equals the first inputs are.
+    pairs.sort_by_key(|(is_other, alike, ..)| (*is_other, *alike));
+    let (mut present, mut taken) = (HashMap::new(), HashSet::new());
+    for (.., old, new) in pairs {
+        if !present.contains_key(old) && taken.insert(new) {
+            present.insert(old, new);
+        }
+    }
+    let id_of = |id| present.get(id).copied().unwrap_or(id);
+    was.into_iter().map(|((id, player), points)| ((id_of(id), player), points)).collect()
 }
 
 fn tournaments<'a>(results: &Results<'a>) -> BTreeSet<&'a str> {

@@ -447,6 +447,31 @@ fn a_corrected_result_is_named_with_both_values() {
     year.refused(&other, &["--since", &before], &["before.json: ", "“Year”", "“Summer”"]);
 }
 
+/// Two flights of one evening have one name and one day, and the first of them had the name to itself.
+#[test]
+fn a_tournament_is_recognised_by_its_results_among_those_of_one_name_and_day() {
+    let folder = Folder::new();
+    let file = |name: &str, order| folder.file(name, friday("2026-01-02", order).to_string());
+    let rules = folder.file("year.toml", SMALLEST);
+    let since = |files: &[&str], before: &str| {
+        let arguments = [&["season", &*rules][..], files, &["--since", before, "--json"]].concat();
+        let document = pairwright(&arguments).json(0);
+        let corrected = document["corrected"].as_array().unwrap();
+        let of: Vec<_> = corrected.iter().map(|one| one["tournament"].as_str().unwrap().to_owned()).collect();
+        (document["tournaments"].clone(), of)
+    };
+    let later = file("later.json", ["dan", "cid", "bob", "ann"]);
+    let alone = folder.file("alone.json", pairwright(&["season", &rules, &later, "--json"]).done());
+    let first = file("first.json", ["ann", "bob", "cid", "dan"]);
+    let id = |path: &str| json!([format!("Friday 2026-01-02, 2026-01-02, {path}")]);
+    assert_eq!(since(&[&first, &later], &alone), (id(&first), Vec::new()), "the new one comes first");
+    let both = folder.file("both.json", pairwright(&["season", &rules, &first, &later, "--json"]).done());
+    assert_eq!(since(&[&later], &both), (json!([]), Vec::new()), "the other one is gone");
+    file("first.json", ["bob", "ann", "cid", "dan"]);
+    let (new, corrected) = since(&[&first, &later], &both);
+    assert_eq!((new, corrected), (json!([]), vec![id(&first)[0].as_str().unwrap().to_owned(); 2]));
+}
+
 #[test]
 fn a_published_season_links_only_to_its_files_and_lists_corrections() {
     let year = Year::new();
