@@ -1,5 +1,7 @@
 //! Reasons of a round in sentences, for one of its players or for everybody else.
 
+use std::fmt::Display;
+
 use fluent_bundle::FluentValue;
 use pairwright_core::reasons::{Code, Equals, Instead, Reason};
 use pairwright_core::ruleset::Rounding;
@@ -72,7 +74,7 @@ impl Texts {
         })
     }
 
-    pub fn points(self, points: &Points) -> String {
+    pub fn points(self, points: &impl Display) -> String {
         match points.to_string().parse::<i64>() {
             Ok(count) => say!(self, "points", count = whole(count)),
             Err(_) => say!(self, "points", count = self.number(points)),

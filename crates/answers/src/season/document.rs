@@ -156,7 +156,7 @@ impl SeasonOutcome {
 pub fn qualify_words(texts: Texts, rule: &QualifyRules) -> String {
     let by = match rule.by() {
         Some(By::Top(top)) => say!(texts, "season-by-top", top = top),
-        Some(By::Points(points)) => say!(texts, "season-by-points", points = points.to_string()),
+        Some(By::Points(points)) => texts.points(points),
         Some(By::Winners) | None => say!(texts, "season-by-winner"),
     };
     let follows = rule.byes.map(|byes| say!(texts, "season-byes-there", count = byes));

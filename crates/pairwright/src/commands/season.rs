@@ -361,7 +361,7 @@ impl ShownSeason<'_> {
     fn explain(&self, player: Player, out: &mut Out) -> Result<(), Failure> {
         out.say(self.heading())?;
         let Some(row) = self.0.tables.row(player) else { return Ok(()) };
-        let points = texts().number(&row.points.to_string());
+        let points = texts().points(&row.points);
         let name = self.0.name(player);
         out.say(text!("season-player", name = name, points = points, rank = row.rank))?;
         for line in [self.qualifies(player)].into_iter().chain(self.can_still(player)) {

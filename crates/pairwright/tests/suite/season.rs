@@ -473,6 +473,15 @@ fn a_tournament_is_recognised_by_its_results_among_those_of_one_name_and_day() {
 }
 
 #[test]
+fn one_point_is_not_points() {
+    let year = Year::new();
+    let rules = "name = \"Year\"\nsystem = \"wins\"\n";
+    let text = year.season(rules, &["--explain", "dan"]);
+    assert!(!text.done().contains("1 points"), "{}", text.out);
+    assert!(text.out.contains("1 point,"), "{}", text.out);
+}
+
+#[test]
 fn a_published_season_links_only_to_its_files_and_lists_corrections() {
     let year = Year::new();
     let to = &*year.folder.path("site");

@@ -103,7 +103,7 @@ fn own_lines(texts: Texts, player: &str, basis: &Basis<'_>) -> Vec<OwnLine> {
                 "seasons-own-place",
                 rank = rank,
                 count = count,
-                points = points(&row.points)
+                points = texts.points(&points(&row.points))
             ),
             prospect: view.prospect(row.player),
         })

@@ -525,11 +525,10 @@ bad-row-listed-twice = player `{ $found }` is already on this list
 season-heading = { $name } as of { $day } · { $rest }
 season-heading-empty = { $name } · no tournament counts yet
 season-to-come = { $count } to come
-season-player = { $name }: { $points } points, rank { $rank }
+season-player = { $name }: { $points }, rank { $rank }
 season-start = The rating without these tournaments: { $start }
 season-since = { $by }, since { $day }
 season-by-top = top { $top }
-season-by-points = { $points } points
 season-by-winner = winner of a tournament
 season-byes-there = { $count ->
     [one] 1 bye

@@ -78,7 +78,7 @@ seasons-why-rating = The changes of the rating in { $wins ->
     [one] 1 draw
    *[other] { $draws } draws
 } and the losses.
-seasons-own-place = { $rank } of { $count }, { $points } points
+seasons-own-place = { $rank } of { $count }, { $points }
 seasons-none-of-player = No result in a season yet
 own-seasons-why = Your place, and what you still need
 seasons-what-if = Under other rules

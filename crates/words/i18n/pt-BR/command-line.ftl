@@ -549,11 +549,10 @@ season-to-come = { $count ->
     [one] falta { $count }
    *[other] faltam { $count }
 }
-season-player = { $name }: { $points } pontos, lugar { $rank }
+season-player = { $name }: { $points }, lugar { $rank }
 season-start = O rating sem estes torneios: { $start }
 season-since = { $by }, desde { $day }
 season-by-top = top { $top }
-season-by-points = { $points } pontos
 season-by-winner = campeão de um torneio
 season-byes-there = { $count ->
     [one] { $count } bye

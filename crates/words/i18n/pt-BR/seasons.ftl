@@ -78,7 +78,7 @@ seasons-why-rating = As mudanças do rating em { $wins ->
     [one] { $draws } empate
    *[other] { $draws } empates
 } e as derrotas.
-seasons-own-place = { $rank } de { $count }, { $points } pontos
+seasons-own-place = { $rank } de { $count }, { $points }
 seasons-none-of-player = Nenhum resultado em uma temporada ainda
 own-seasons-why = Seu lugar, e do que você ainda precisa
 seasons-what-if = Com outras regras
