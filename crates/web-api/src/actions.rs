@@ -48,7 +48,7 @@ pub(super) struct OrderDocument {
 #[serde(deny_unknown_fields)]
 #[schema(as = Beginning)]
 pub(super) struct BeginningDocument {
-    #[schema(min_length = 1, max_length = 200, pattern = r"\S")]
+    #[schema(min_length = 1, max_length = 100, pattern = r"\S")]
     name: String,
     /// The day it is played; defaults to today.
     #[schema(value_type = Option<String>, format = Date)]

@@ -61,7 +61,7 @@ struct Question {
 /// The problems possible for every request.
 pub(super) struct Problems;
 
-const STATUSES: [u16; 11] = [401, 403, 404, 408, 409, 413, 422, 429, 500, 503, 507];
+const STATUSES: [u16; 13] = [400, 401, 403, 404, 408, 409, 413, 414, 422, 429, 500, 503, 507];
 
 impl IntoResponses for Problems {
     fn responses() -> BTreeMap<String, RefOr<openapi::Response>> {

@@ -47,10 +47,12 @@ pub enum Command {
     /// Replaces all details of a player: omitted ones become empty.
     Edit {
         player: String,
+        #[schema(min_length = 1, max_length = 100)]
         name: String,
         #[serde(default)]
         rating: Option<i32>,
         #[serde(default)]
+        #[schema(max_length = 100)]
         club: Option<String>,
         /// Where the player lives, from the continent down.
         #[serde(default)]
@@ -107,6 +109,7 @@ pub enum Command {
         pronouns: Option<String>,
         /// The name shown to everybody but the desk.
         #[serde(default)]
+        #[schema(max_length = 100)]
         display_name: Option<String>,
         /// Contact details, for the desk only.
         #[serde(default)]
@@ -409,6 +412,7 @@ pub enum Command {
         /// The points to deduct, as an exact number.
         #[serde(default)]
         points: Option<String>,
+        #[schema(max_length = 2000)]
         reason: String,
     },
     /// Calls a judge to a match.

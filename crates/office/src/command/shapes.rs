@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewPlayer {
-    #[schema(min_length = 1)]
+    #[schema(min_length = 1, max_length = 100)]
     pub name: String,
     /// The id; a free one if omitted.
     #[serde(default)]
@@ -21,6 +21,7 @@ pub struct NewPlayer {
     #[serde(default)]
     pub rating: Option<i32>,
     #[serde(default)]
+    #[schema(max_length = 100)]
     pub club: Option<String>,
     /// The group within which the player is also ranked: `Junior`.
     #[serde(default)]

@@ -593,6 +593,33 @@ async fn every_address_is_documented_and_every_action_has_its_form() {
 }
 
 #[tokio::test]
+async fn a_request_that_cannot_be_read_is_answered_as_documented() {
+    let app = TestApp::new().await;
+    let event = eight(&app).await;
+    let program = Program::owner(&event).await;
+    let documented: Value = serde_json::from_str(&pairwright_web::api_document()).unwrap();
+    let long = "x".repeat(9_000);
+    let name = json!({ "do": "edit", "player": "p1", "name": &long[..101] });
+    for (method, path, body, status) in [
+        (Method::GET, format!("/search?find={long}"), None, 414),
+        (Method::GET, "/tournaments/%ff".into(), None, 400),
+        (Method::POST, program.at("/actions"), Some(json!({ "action": name })), 422),
+        (Method::POST, program.at("/actions"), Some(json!({ "action": "x".repeat(600_000) })), 413),
+    ] {
+        let answer = program.send(method, &path, body, &[]).await;
+        problem(&answer, status);
+        let paths = documented["paths"].as_object().unwrap().values();
+        let all = paths.flat_map(|methods| methods.as_object().unwrap().values());
+        assert!(all.into_iter().all(|one| one["responses"][status.to_string()].is_object()), "{status}");
+    }
+    let longest = &documented["components"]["schemas"]["NewPlayer"]["properties"]["name"]["maxLength"];
+    assert_eq!(
+        (longest, &documented["components"]["schemas"]["Beginning"]["properties"]["name"]["maxLength"]),
+        (&json!(100), &json!(100))
+    );
+}
+
+#[tokio::test]
 async fn the_document_has_a_page_that_can_be_read() {
     let app = TestApp::new().await;
     let page = app.guest().get("/api").await;
