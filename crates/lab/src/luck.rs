@@ -1,7 +1,7 @@
 //! The luck of the draw (page 9, `luck`): every round is drawn again many times among its optimal pairings, and
 //! compared with the round as it was.
 
-use pairwright_core::check::paired;
+use pairwright_core::check::{is_by_lot, paired};
 use pairwright_core::nouns::{Round, StageKind};
 use pairwright_core::pairing::swiss::PairedPart;
 use pairwright_core::ruleset::PairingMethod;
@@ -27,6 +27,8 @@ pub enum OpponentStrength {
 pub struct Luck {
     /// The number of draws of each round.
     pub draws: usize,
+    /// The Swiss rounds that were not drawn by lot among their optimal pairings.
+    pub left_out: Vec<RoundNumber>,
     /// In order of registration.
     pub players: Vec<PlayerLuck>,
 }
@@ -65,8 +67,8 @@ pub struct Chanced {
     pub chance: f64,
 }
 
-/// Draws every Swiss round again. Rounds by the Dutch system, a table or a bracket leave nothing to the draw and
-/// are left out; so is a round that was not paired in a legal way.
+/// Draws every Swiss round again. Rounds by the Dutch system, a table or a bracket leave nothing to the draw. A
+/// round that was repaired, or is not what the draw gave, is left out: its chance is not known.
 ///
 /// A bye counts as an opponent of average strength.
 pub fn luck(tournament: &Tournament, strength: OpponentStrength) -> Luck {
@@ -83,12 +85,13 @@ pub fn luck_by_draws(
 ) -> Luck {
     let is_drawn = tournament.ruleset.pairing.method != PairingMethod::Dutch;
     let rounds = tournament.swiss_rounds().filter(|round| is_drawn && round.stage == StageKind::Swiss);
+    let (rounds, left_out): (Vec<_>, Vec<_>) = rounds.partition(|round| is_by_lot(tournament, round));
     let parts = |round: &Round| {
         paired(tournament, round).into_iter().flatten().map(|part| (round.number, part)).collect::<Vec<_>>()
     };
     let mut sums =
         vec![PlayerSums { deviations: vec![0.0; draws], ..PlayerSums::default() }; tournament.players.len()];
-    for (round, part) in rounds.flat_map(parts) {
+    for (round, part) in rounds.into_iter().flat_map(parts) {
         let seen = DrawnPart::new(tournament, round, &part, strength, (draws, &mut *between));
         for (seat, id) in part.field.players.iter().enumerate() {
             if let Some(player) = tournament.index_of(id) {
@@ -97,7 +100,8 @@ pub fn luck_by_draws(
         }
     }
     let players = tournament.players.iter().zip(sums).filter(|(_, sums)| !sums.rounds.is_empty());
-    Luck { draws, players: players.map(|(player, sums)| sums.luck(player.id.clone())).collect() }
+    let left_out = left_out.into_iter().map(|round| round.number).collect();
+    Luck { draws, left_out, players: players.map(|(player, sums)| sums.luck(player.id.clone())).collect() }
 }
 
 /// A player's sums over the rounds.

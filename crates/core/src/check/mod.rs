@@ -138,6 +138,19 @@ pub fn paired(tournament: &Tournament, round: &Round) -> Option<Vec<PairedPart>>
     (!views.is_empty() && views.iter().all(is_sound)).then(|| views.into_iter().map(pairing).collect())
 }
 
+/// Whether a Swiss round is one of its optimal pairings and nothing shows that the lot did not choose it. Sides and
+/// tables do not matter.
+pub fn is_by_lot(tournament: &Tournament, round: &Round) -> bool {
+    let known = known_before(tournament, round.number);
+    let is_apart = |finding: &Finding| matches!(finding.kind, FindingKind::Sides | FindingKind::TableTwice);
+    !round.repaired
+        && !round.paired_on.withheld
+        && check_round(&known, round).iter().all(is_apart)
+        && in_parts(&known, round)
+            .iter()
+            .all(|(pod, round)| RoundView::of_part(&known, round, *pod).is_drawn())
+}
+
 impl RoundView<'_> {
     /// Compares the round with the Dutch system's pairing of the same players.
     fn dutch(&self) -> Vec<Finding> {
@@ -333,11 +346,8 @@ impl RoundView<'_> {
     /// The finding if the recorded entropy does not produce this round. The last round may have
     /// been paired as such on request. Rounds by other engine versions are not compared.
     fn lot(&self) -> Option<Finding> {
-        let entropy = self.tournament.setup.entropy.as_ref()?;
-        let versions = versions_of(self.engine());
-        let is_given = |field: &SwissField| versions.iter().any(|one| self.is_given_by(*one, entropy, field));
         let is_last = self.round.number == self.tournament.last_swiss_round();
-        if versions.is_empty() || is_given(&self.field) || is_last && is_given(&self.as_last_round()) {
+        if self.is_drawn() || is_last && self.is_drawn_from(&self.as_last_round()) {
             return None;
         }
         let (code, text) = if self.field.field.within == engine::Within::Random {
@@ -350,6 +360,17 @@ impl RoundView<'_> {
 }
 
 impl RoundView<'_> {
+    /// Whether the recorded entropy produces this round; true if that is not known.
+    fn is_drawn(&self) -> bool {
+        self.is_drawn_from(&self.field)
+    }
+
+    fn is_drawn_from(&self, field: &SwissField) -> bool {
+        let Some(entropy) = &self.tournament.setup.entropy else { return true };
+        let versions = versions_of(self.engine());
+        versions.is_empty() || versions.iter().any(|one| self.is_given_by(*one, entropy, field))
+    }
+
     fn is_given_by(&self, version: Version, entropy: &Entropy, field: &SwissField) -> bool {
         let seed = entropy.pod_seed(self.round.number, self.pod);
         let answer = engine::pair_by(version, &field.field, &seed);

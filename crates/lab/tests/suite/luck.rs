@@ -1,7 +1,8 @@
 //! The draw compared with all draws of the same rounds.
 
+use pairwright_core::file::TournamentFile;
 use pairwright_core::ruleset::RulesetChoice;
-use pairwright_core::{Action, Entropy, Tournament};
+use pairwright_core::{Action, Entropy, RoundNumber, Tournament};
 use pairwright_lab::generate::{Announced, GenerationPlan, Rates, generate};
 use pairwright_lab::luck::{OpponentStrength, PlayerLuck, luck};
 
@@ -51,4 +52,26 @@ fn before_anybody_has_points_only_ratings_tell_opponents_apart() {
         assert!(!round.up.happened && round.down.chance < 1e-9);
     }
     assert!(first(OpponentStrength::Rating).any(|round| round.mean.is_some_and(|mean| mean > 1000.0)));
+}
+
+#[test]
+fn a_round_that_was_not_drawn_by_lot_is_left_out_of_the_luck() {
+    let drawn = played(3, 8);
+    let changed = |change: fn(&mut TournamentFile)| {
+        let mut file = TournamentFile::from(&drawn);
+        change(&mut file);
+        luck(&file.to_tournament().unwrap(), OpponentStrength::Points)
+    };
+    assert_eq!(changed(|_| {}).left_out, []);
+    // Two tables of round 1 exchange a player: as good as the draw, and not the draw.
+    let by_hand = |file: &mut TournamentFile| {
+        let [one, other, ..] = &mut file.rounds[0].matches[..] else { panic!("two tables") };
+        std::mem::swap(&mut one.players[0], &mut other.players[0]);
+        file.rounds.truncate(1);
+    };
+    assert_eq!(changed(by_hand).left_out, [RoundNumber(1)]);
+    assert_eq!(changed(by_hand).players, []);
+    let repaired = changed(|file| file.rounds[1].repaired = true);
+    assert_eq!(repaired.left_out, [RoundNumber(2)]);
+    assert!(repaired.players.iter().all(|one| one.rounds.iter().all(|round| round.round != RoundNumber(2))));
 }

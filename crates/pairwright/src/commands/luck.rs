@@ -4,13 +4,13 @@ use std::path::PathBuf;
 
 use pairwright_answers::input::FileSource;
 use pairwright_answers::luck;
-use pairwright_core::Tournament;
+use pairwright_core::{Tournament, message};
 use pairwright_lab::luck::{Chanced, Luck, OpponentStrength, PlayerLuck, RoundLuck};
 
 use crate::failure::{CommandAnswer, Failure, tell};
 use crate::output::OutputColumn::{Left, Right};
 use crate::output::{Out, table};
-use crate::words::text;
+use crate::words::{text, text_of};
 
 #[derive(Debug, clap::Args)]
 pub struct Args {
@@ -51,7 +51,12 @@ fn print(tournament: &Tournament, luck: &Luck, out: &mut Out) -> Result<(), Fail
         rows.add_row(cells.concat());
     }
     out.table(&rows)?;
-    Ok(out.say_apart(text!("luck-explained"))?)
+    out.say_apart(text!("luck-explained"))?;
+    if !luck.left_out.is_empty() {
+        let rounds: Vec<u32> = luck.left_out.iter().map(|round| round.0).collect();
+        out.say(text_of(message!("luck-left-out", count = luck.left_out.len(), rounds = rounds)))?;
+    }
+    Ok(())
 }
 
 /// How often something happened, and how often it usually does.

@@ -261,7 +261,15 @@ fn drawing_and_playing_have_their_worth() {
     };
     let document = run(&[]).json(0);
     assert_eq!(document["prizes"], json!([4.0, 2.0, 1.0, 1.0]));
+    assert_eq!(document["left_out"], json!([]));
     let players = document["players"].as_array().unwrap();
+    let mut repaired = eight();
+    repaired["rounds"][1]["repaired"] = json!(true);
+    let file = repaired.to_string();
+    let document = pairwright_reading(&["luck", "-", "--json"], file.as_bytes()).json(0);
+    assert_eq!(document["left_out"], json!([2]));
+    let people = pairwright_reading(&["luck", "-"], file.as_bytes());
+    assert!(people.done().contains("Round 2 is left out"), "{}", people.out);
     let a = players.iter().find(|row| row["player"] == "a").unwrap();
     // A is in whatever happens: without a privilege the seed is worth nothing, 8 prizes by 4 players.
     for way in ["draw", "play"] {

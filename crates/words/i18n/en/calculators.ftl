@@ -313,7 +313,7 @@ luck-page-none = No round of this player was drawn by lot.
 luck-page-stronger = The opponents were { $points } points stronger than the draw usually gives: { $harder } of the draws are harder.
 luck-page-weaker = The opponents were { $points } points weaker than the draw usually gives: { $harder } of the draws are harder.
 luck-page-usual = The opponents were as strong as the draw usually gives: { $harder } of the draws are harder.
-luck-page-how = Every round is drawn again 500 times among its best pairings. Strength is an opponent’s points before the round, summed over the rounds.
+luck-page-how = Every round that was drawn by lot is drawn again 500 times among its best pairings. Strength is an opponent’s points before the round, summed over the rounds.
 
 # Records and elimination.
 records-title = Records

@@ -370,6 +370,10 @@ losing-replay = to replay: `losing { $file } --entropy { $entropy } --json` has 
 luck-title = { $name } · every round drawn { $draws } times among its best pairings
 luck-explained = opponents: how much stronger they were, over all rounds, than the draw usually gives; harder for: the share of draws with stronger ones
 luck-nothing-drawn = no round of this tournament was drawn by lot: there is no luck to measure
+luck-left-out = { $count ->
+    [one] Round { $rounds } is left out: it was not drawn by lot among its best pairings.
+   *[other] Rounds { $rounds } are left out: they were not drawn by lot among their best pairings.
+}
 guarantee-title = { $players ->
     [one] 1 player
    *[other] { $players } players

@@ -322,7 +322,7 @@ luck-page-none = Nenhuma rodada deste jogador foi sorteada.
 luck-page-stronger = Os oponentes foram { $points } pontos mais fortes do que o sorteio costuma dar: { $harder } dos sorteios são mais difíceis.
 luck-page-weaker = Os oponentes foram { $points } pontos mais fracos do que o sorteio costuma dar: { $harder } dos sorteios são mais difíceis.
 luck-page-usual = Os oponentes foram tão fortes quanto o sorteio costuma dar: { $harder } dos sorteios são mais difíceis.
-luck-page-how = Cada rodada é sorteada de novo 500 vezes entre seus melhores pareamentos. A força é a soma dos pontos dos oponentes antes de cada rodada.
+luck-page-how = Cada rodada que foi sorteada é sorteada de novo 500 vezes entre seus melhores pareamentos. A força é a soma dos pontos dos oponentes antes de cada rodada.
 
 # Records and elimination.
 records-title = Campanhas

@@ -384,6 +384,10 @@ losing-replay = para repetir: `losing { $file } --entropy { $entropy } --json` t
 luck-title = { $name } · cada rodada sorteada { $draws } vezes entre seus melhores pareamentos
 luck-explained = oponentes: quanto foram mais fortes, somadas as rodadas, do que o sorteio costuma dar; pior para: a parte dos sorteios com oponentes mais fortes
 luck-nothing-drawn = nenhuma rodada deste torneio foi sorteada: não há sorte a medir
+luck-left-out = { $count ->
+    [one] A rodada { $rounds } ficou de fora: não foi sorteada entre seus melhores pareamentos.
+   *[other] As rodadas { $rounds } ficaram de fora: não foram sorteadas entre seus melhores pareamentos.
+}
 guarantee-title = { $players ->
     [0] 0 jogadores
     [one] 1 jogador
