@@ -8,9 +8,9 @@ use std::collections::{HashMap, HashSet};
 
 use crate::message;
 use crate::nouns::{
-    BySide, FORMAT, FindingKind, LONGEST_EVENT_LINE, Late, Lateness, Match, MatchResult, Message, POD_SIZES,
-    Player, PlayerId, Points, RequestedBye, Round, RoundNumber, StageKind, Structure, Term, TournamentFile,
-    VenueOptions,
+    BySide, FORMAT, FindingKind, LARGEST_K, LONGEST_EVENT_LINE, Late, Lateness, Match, MatchResult, Message,
+    POD_SIZES, Player, PlayerId, Points, RequestedBye, Round, RoundNumber, StageKind, Structure, Term,
+    TournamentFile, VenueOptions,
 };
 use crate::ruleset::Ruleset;
 use crate::scoring::Scoring;
@@ -34,6 +34,8 @@ pub fn faults(file: &TournamentFile) -> Vec<Fault> {
         found.push(Fault::new("format", why));
     }
     found.extend(check_name(&file.setup.name).err().map(|text| Fault::new("name", text)));
+    let k = file.setup.k.filter(|k| *k > LARGEST_K);
+    found.extend(k.map(|k| Fault::new("k", message!("k-impossible", k = k, most = LARGEST_K))));
     found.extend(rounds_planned_fault(file.setup.rounds_planned));
     found.extend(venue_faults(&file.setup.venue));
     let ruleset = match file.setup.ruleset.resolve() {
@@ -85,6 +87,8 @@ fn penalty_faults(file: &TournamentFile, known: &PlayerIndices, found: &mut Vec<
         if !known.contains_key(&penalty.player) {
             found.push(fault("player", message!("id-unknown", id = penalty.player.as_str())));
         }
+        let is_zero = penalty.round == Some(RoundNumber(0));
+        found.extend(is_zero.then(|| fault("round", message!("penalty-round-0"))));
         let impossible = penalty.points().filter(|points| **points <= Points::ZERO);
         let why = |points| fault("kind", message!("penalty-points-impossible", points = points));
         found.extend(impossible.map(why));

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use pairwright_core::nouns::{Match, MatchResult, Player, Round};
+use pairwright_core::nouns::{LARGEST_K, Match, MatchResult, Player, Round};
 use pairwright_core::scoring;
 use pairwright_core::stages::{self, RecordSource, final_ranking, is_played_out};
 use pairwright_core::standings::annulled_players;
@@ -12,8 +12,6 @@ use pairwright_ratings::input::{GivenMatch, GivenPlace, GivenTournament, Stage};
 use pairwright_ratings::{Day, MatchOutcome, PlayerOrigin, TournamentFacts};
 
 use super::persons::Entrant;
-
-pub const LARGEST_K: u32 = 10_000;
 
 pairwright_core::messages! {
     #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]

@@ -2,14 +2,12 @@
 
 use pairwright_core::fault::MOST_ROUNDS;
 use pairwright_core::message;
-use pairwright_core::nouns::Message;
+use pairwright_core::nouns::{LARGEST_K, Message};
 use pairwright_core::ruleset::{RulesetError, line_of, rules_from_toml, rules_over, toml_table};
 use pairwright_ratings::Exact;
 use pairwright_ratings::season::{By, PointsSystem, QualifyRules, SeasonK, SeasonRules, TableRules};
 use pairwright_ratings::systems::pro::{PointsStep, are_in_order};
 use serde::Deserialize;
-
-use crate::rating::tournament::LARGEST_K;
 
 /// Maximum rounds of byes that a season can give.
 const MOST_BYES: u32 = 3;

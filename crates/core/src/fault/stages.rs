@@ -88,6 +88,9 @@ fn kind_fault(place: usize, stage: &StageSpec) -> Option<Fault> {
         }
         _ => {}
     }
+    if stage.cut.as_ref().is_some_and(|cut| cut.top.is_none() && cut.points.is_none()) {
+        return fault("cut", message!("stage-who-plays-on"));
+    }
     if let Some(rounds) = stage.rounds.filter(|rounds| *rounds > MOST_ROUNDS) {
         return fault("rounds", message!("rounds-impossible", rounds = rounds, most = MOST_ROUNDS));
     }
@@ -140,7 +143,7 @@ fn preliminary_fault(before: &[StageSpec], place: usize) -> Option<Fault> {
     if before.len() > 1 && stage.kind != StageKind::Swiss {
         return fault("kind", message!("stage-only-swiss-goes-on"));
     }
-    if place > 0 && stage.cut.as_ref().is_none_or(|cut| cut.top.is_none() && cut.points.is_none()) {
+    if place > 0 && stage.cut.is_none() {
         return fault("cut", message!("stage-who-plays-on"));
     }
     if place > 0 && stage.structure.is_some() {

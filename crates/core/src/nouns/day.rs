@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use jiff::civil::{DateTime, Time};
+use jiff::civil::{Date, DateTime, Time};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -15,7 +15,7 @@ pub const USUAL_TURNAROUND: u32 = 10;
 
 /// The organiser's schedule of the day; the length of a round is set elsewhere.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct DayOptions {
     /// When the doors open, for check-in and payment.
     #[serde(default, deserialize_with = "time", skip_serializing_if = "Option::is_none")]
@@ -42,6 +42,14 @@ pub(super) fn moment<'de, D: Deserializer<'de>>(from: D) -> Result<Option<DateTi
     civil(from, message!("data-not-a-moment"))
 }
 
+/// A day without a time of day, which would be lost.
+pub(super) fn date<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Date>, D::Error> {
+    let is_plain = |text: &str, date: &Date| date.to_string() == text;
+    let date = |text: String| text.parse().ok().filter(|date| is_plain(&text, date));
+    let read = |text| date(text).ok_or_else(|| D::Error::custom(message!("data-not-a-date")));
+    Option::<String>::deserialize(from)?.map(read).transpose()
+}
+
 fn civil<'de, D: Deserializer<'de>, T: FromStr>(from: D, wrong: Message) -> Result<Option<T>, D::Error> {
     let read = |text: String| text.parse().map_err(|_| D::Error::custom(wrong));
     Option::<String>::deserialize(from)?.map(read).transpose()
@@ -49,7 +57,7 @@ fn civil<'de, D: Deserializer<'de>, T: FromStr>(from: D, wrong: Message) -> Resu
 
 /// A break between two rounds, added to the usual turnaround.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct Pause {
     pub after: RoundNumber,
     pub minutes: u32,

@@ -12,7 +12,7 @@ pub const POD_SIZES: std::ops::RangeInclusive<u32> = 6..=10;
 
 /// The organiser's rules for pods.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct DraftOptions {
     /// Players in a pod; `None` for [`USUAL_POD`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -23,7 +23,7 @@ pub struct DraftOptions {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct Draft {
     pub round: RoundNumber,
     /// The pods in order, each with its players in seat order.

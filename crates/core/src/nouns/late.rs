@@ -9,7 +9,7 @@ use super::{MatchResult, RoundNumber};
 
 /// The result of a match before a late change.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct Late {
     /// The last round paired before the change: rounds up to it are judged by `was`.
     pub after: RoundNumber,

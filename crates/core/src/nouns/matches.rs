@@ -6,7 +6,7 @@ use strum::{IntoStaticStr, VariantArray};
 use super::{LateResults, MatchResult, PlayerId, RoundNumber, Side, TableNumber};
 
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct Match {
     /// Byes have no table.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -17,6 +17,7 @@ mod late;
 mod matches;
 mod measure;
 pub mod message;
+mod object;
 mod penalty;
 mod player;
 mod prizes;
@@ -60,7 +61,7 @@ pub use registration::{
 };
 pub use result::{AssignedPoints, Game, GameCount, MatchResult, Played, Structure};
 pub use round::{PairedOn, Round};
-pub use setup::{LARGEST_CUT, MOST_ROUNDS, RulesetChoice, Setup};
+pub use setup::{LARGEST_CUT, LARGEST_K, MOST_ROUNDS, RulesetChoice, Setup};
 pub use stage::{CutRule, FreeRound, Leave, Privilege, RecordEnd, StageKind, StageSpec};
 pub(crate) use tables::TakenTables;
 pub use tables::{NotTables, TableOptions, TableRanges};

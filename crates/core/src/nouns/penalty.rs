@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::ids::{PlayerId, Points, RoundNumber};
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct Penalty {
     pub player: PlayerId,
     /// `None` before the first round.

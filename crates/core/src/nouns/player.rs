@@ -10,7 +10,7 @@ pub const MOST_AWARDED_BYES: u32 = 9;
 pub const LONGEST_DECK_LIST: usize = 20_000;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct Player {
     /// The same person in two files has the same id.
     pub id: PlayerId,
@@ -129,7 +129,7 @@ impl Player {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct RequestedBye {
     pub round: RoundNumber,
     pub kind: ByeKind,
@@ -168,7 +168,7 @@ pub enum ClockRuling {
 
 /// A registered deck (page 6).
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct Deck {
     /// The scoring option by which it loses: `"dominaria"`, `"tolaria"`, `"phyrexia"` or
     /// an organiser's own. Public.

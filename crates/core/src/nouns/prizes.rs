@@ -12,7 +12,7 @@ use crate::message;
 
 /// A prize table. Published and fixed before round 1; a later change is recorded and shown.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct PrizePlan {
     /// The prizes of the first, second, third … place.
     pub table: Vec<Ratio>,

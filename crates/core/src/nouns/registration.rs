@@ -9,7 +9,7 @@ use super::{Player, PlayerId, is_default};
 
 /// The organiser's rules for registration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct RegistrationOptions {
     #[serde(default, skip_serializing_if = "is_default")]
     pub phones: PhoneRegistration,

@@ -11,7 +11,7 @@ use crate::message;
 
 /// The result of a match. An open match has none and counts for nothing, except that its players have met.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr)]
-#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields, remote = "Self")]
 #[strum(serialize_all = "kebab-case")]
 pub enum MatchResult {
     Played(Played),
@@ -56,7 +56,7 @@ pub struct Played {
 /// One game with its measurements; each is required only if the ruleset uses it. If only one side's
 /// number is required, the other is written as 0.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct Game {
     /// `None` for a drawn or unfinished game.
     #[serde(default)]

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{Match, PlayerId, Points, RoundNumber, StageKind, is_default, null_is_default};
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct Round {
     /// From 1 without a gap.
     pub number: RoundNumber,
@@ -28,7 +28,7 @@ pub struct Round {
 
 /// What a round was paired on, where that has changed since. The round is judged by it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct PairedOn {
     /// The pairs that must never meet.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use super::day::date;
 use super::{
     Entropy, Leave, PlayerId, PrizePlan, PrizeTables, StageKind, StageSpec, VenueOptions, is_default,
     null_is_default,
@@ -13,7 +14,7 @@ use super::{
 #[serde(deny_unknown_fields)]
 pub struct Setup {
     pub name: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "date", skip_serializing_if = "Option::is_none")]
     pub date: Option<jiff::civil::Date>,
     /// The weight of its matches in ratings (page 8).
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -153,6 +154,8 @@ impl Setup {
 }
 
 pub const LARGEST_CUT: u32 = 1_024;
+/// The largest weight of a tournament's matches in ratings (page 8).
+pub const LARGEST_K: u32 = 10_000;
 /// An upper bound: no tournament has this many Swiss rounds.
 pub const MOST_ROUNDS: u32 = 1_000;
 

@@ -31,7 +31,7 @@ impl StageKind {
 
 /// How a stage is played and who enters it (page 5).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct StageSpec {
     pub kind: StageKind,
     /// The number of rounds, unless it follows from the number of players.
@@ -134,7 +134,7 @@ pub enum FreeRound {
 
 /// Who advances. The top N, everybody with enough points, or everybody who satisfies both.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct CutRule {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub top: Option<u32>,
@@ -165,7 +165,7 @@ impl CutRule {
 
 /// The record with which a player's Swiss is over (page 5, "Out by record").
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct Leave {
     pub wins: u32,
     pub losses: u32,

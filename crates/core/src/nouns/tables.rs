@@ -16,7 +16,7 @@ const HIGHEST: u32 = 99_999;
 
 /// The organiser's rules for tables.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct TableOptions {
     /// The tables of this tournament; all from 1 by default.
     #[serde(default, skip_serializing_if = "is_default")]

@@ -8,7 +8,7 @@ use super::day::moment;
 use super::{AtZero, DayOptions, DraftOptions, RegistrationOptions, TableOptions, TimeControl, is_default};
 
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct VenueOptions {
     /// Where the tournament is played: a name and an address, on one line.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -70,7 +70,7 @@ pub const LONGEST_EVENT_LINE: usize = 200;
 
 /// Penalties for lateness in matches without a chess clock (page 10). In minutes of the round's time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct Lateness {
     /// Minutes until a game is lost: 0 for at once, `None` for never.
     #[serde(default)]
@@ -132,7 +132,7 @@ pub enum Claims {
 
 /// The organiser's rules for deck lists.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct DeckOptions {
     /// Whether every player must submit a list.
     #[serde(default, skip_serializing_if = "is_default")]

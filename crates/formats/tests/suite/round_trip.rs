@@ -125,6 +125,37 @@ fn every_key_that_is_read_is_on_the_rules_page() {
     assert!(missing.is_empty(), "docs/rules/1-tournament-file.md lacks {missing:?}");
 }
 
+/// The pointers to all objects below a value.
+fn objects(value: &Value, at: &str, found: &mut Vec<String>) {
+    let parts: Vec<(String, &Value)> = match value {
+        Value::Object(object) => object.iter().map(|(key, part)| (format!("{at}/{key}"), part)).collect(),
+        Value::Array(list) => list.iter().enumerate().map(|(n, part)| (format!("{at}/{n}"), part)).collect(),
+        _ => Vec::new(),
+    };
+    for (at, part) in parts {
+        objects(part, &at, found);
+        found.extend(part.is_object().then_some(at));
+    }
+}
+
+#[test]
+fn a_list_is_read_for_no_object() {
+    let mut tried = 0;
+    for (name, text) in files() {
+        let (file, mut all): (Value, _) = (serde_json::from_str(&text).unwrap(), Vec::new());
+        objects(&file, "", &mut all);
+        // A table of rules is read later.
+        for at in all.into_iter().filter(|at| !at.starts_with("/ruleset/")) {
+            let mut spoiled = file.clone();
+            let object = spoiled.pointer_mut(&at).unwrap();
+            *object = object.as_object().unwrap().values().cloned().collect();
+            assert!(read_shape(spoiled.to_string().as_bytes()).is_err(), "{name}: {at}");
+            tried += 1;
+        }
+    }
+    assert!(tried > 100, "{tried}");
+}
+
 #[test]
 fn a_repeated_key_of_the_setup_is_named() {
     let (_, text) = files().into_iter().find(|(name, _)| name.ends_with("everything.json")).unwrap();

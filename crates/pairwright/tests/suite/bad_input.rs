@@ -231,6 +231,14 @@ fn impossible_settings_are_refused() {
     spoiled("/format", json!("pairwright/2"), &["format", "`pairwright/2`", "`pairwright/1`"]);
     added("", "entropy", json!("abc"), &["entropy", "hex digits"]);
     added("", "date", json!("2010-13-17"), &["date", "2010-09-17"]);
+    for date in ["20100917", "2010-09-17T19:30:00", "2010-09-17[Europe/Berlin]"] {
+        added("", "date", json!(date), &["date", "2010-09-17 (line "]);
+    }
+    added("", "k", json!(10_001), &["k: “10001” is not a K", "from 0 to 10000"]);
+    let penalty = json!([{"player": "a", "round": 0, "kind": "warning"}]);
+    added("", "penalties", penalty, &["penalties[0].round", "leave this out"]);
+    let cut = json!([{"kind": "swiss"}, {"kind": "elimination", "cut": {"either": true}}]);
+    added("", "stages", cut, &["stages[1].cut", "{\"top\": 32}"]);
     added("", "rounds_planned", json!(0), &["rounds_planned"]);
 }
 

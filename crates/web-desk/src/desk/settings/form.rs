@@ -2,9 +2,8 @@
 
 use jiff::civil::Date;
 use maud::{Markup, Render, html};
-use pairwright_answers::rating::tournament::LARGEST_K;
 use pairwright_core::fault::check_new_name;
-use pairwright_core::nouns::Coded;
+use pairwright_core::nouns::{Coded, LARGEST_K};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::{PairingMethod, Ruleset};
 use pairwright_core::{Action, Setup, Tournament};
