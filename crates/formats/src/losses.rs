@@ -116,9 +116,9 @@ impl TournamentPart {
             TournamentPart::Entropy => setup.entropy.is_some(),
             TournamentPart::Ratings => any(&|player| player.rating.is_some()),
             TournamentPart::Clubs => any(&|player| player.club.is_some()),
-            TournamentPart::Homes => {
-                any(&|player| player.home.is_some() || player.is_amateur || player.age_group.is_some())
-            }
+            TournamentPart::Homes => any(&|player| {
+                player.home.is_some() || player.is_amateur.is_some() || player.age_group.is_some()
+            }),
             TournamentPart::Regulars => any(&|player| player.regular.is_some()),
             TournamentPart::AwardedByes => any(&|player| player.awarded_byes > 0),
             TournamentPart::Byes => any(&|player| !player.byes.is_empty()),

@@ -349,10 +349,11 @@ impl CsvRow<'_> {
         cell.parse().map(Some).map_err(wrong)
     }
 
-    fn amateur(&self) -> Result<bool, Message> {
+    fn amateur(&self) -> Result<Option<bool>, Message> {
         match self.cell(Column::Amateur).map(folded).as_deref() {
-            None | Some("0" | "no" | "false" | "nein" | "non" | "nao") => Ok(false),
-            Some("1" | "yes" | "true" | "ja" | "oui" | "si" | "sim" | "x") => Ok(true),
+            None => Ok(None),
+            Some("0" | "no" | "false" | "nein" | "non" | "nao") => Ok(Some(false)),
+            Some("1" | "yes" | "true" | "ja" | "oui" | "si" | "sim" | "x") => Ok(Some(true)),
             Some(other) => Err(message!("players-no-yes", cell = other, column = "amateur")),
         }
     }
@@ -413,7 +414,7 @@ fn cells(player: &Player) -> [String; WRITTEN.len()] {
         number(player.rating),
         text(player.club.as_deref().unwrap_or_default()),
         text(player.home.as_deref().unwrap_or_default()),
-        number(player.is_amateur.then_some(1)),
+        number(player.is_amateur.map(u8::from)),
         number(Some(player.awarded_byes).filter(|byes| *byes > 0)),
         number(player.joined_round),
         number(player.dropped_after),

@@ -63,7 +63,7 @@ fn origin(player: &Player) -> Option<(Arc<str>, PlayerOrigin)> {
     let text = |field: &Option<String>| field.clone().unwrap_or_default();
     let origin = PlayerOrigin {
         home: text(&player.home),
-        is_amateur: player.is_amateur,
+        is_amateur: player.is_amateur == Some(true),
         age_group: text(&player.age_group),
     };
     (origin != PlayerOrigin::default()).then(|| (player.id.as_str().into(), origin))

@@ -94,7 +94,7 @@ pub(crate) fn nameless(player: &Player, number: &str, keeps_club: bool) -> Playe
         regular: None,
         club: player.club.clone().filter(|_| keeps_club),
         home: None,
-        is_amateur: false,
+        is_amateur: None,
         age_group: None,
         deck: option.map(|option| Deck { option: Some(option), ..Deck::default() }),
         ..player.clone()

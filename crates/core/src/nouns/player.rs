@@ -28,14 +28,9 @@ pub struct Player {
     /// The home region, from the continent down, in the form of a tournament's region: `us/ca` (page 8).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub home: Option<String>,
-    /// Whether the player is an amateur, for amateur rankings only (page 8).
-    #[serde(
-        rename = "amateur",
-        default,
-        deserialize_with = "null_is_default",
-        skip_serializing_if = "is_default"
-    )]
-    pub is_amateur: bool,
+    /// Whether the player is an amateur, for amateur rankings only (page 8); `None` counts as not known to be one.
+    #[serde(rename = "amateur", default, skip_serializing_if = "Option::is_none")]
+    pub is_amateur: Option<bool>,
     /// The age group or division within which the player is also ranked: `Junior` (page 2).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub age_group: Option<String>,
@@ -78,7 +73,7 @@ impl Player {
             rating: None,
             club: None,
             home: None,
-            is_amateur: false,
+            is_amateur: None,
             age_group: None,
             awarded_byes: 0,
             joined_round: None,

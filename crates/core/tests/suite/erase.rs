@@ -35,7 +35,7 @@ fn day() -> Desk {
         club: Some("Quartermaine & Sons".into()),
         home: Some("eu/quartermainia".into()),
         regular: Some("r-of-mina".into()),
-        is_amateur: true,
+        is_amateur: Some(true),
         deck: Some(deck()),
         ..Player::new("mina", NAME)
     };

@@ -442,7 +442,7 @@ fn any_player() -> impl Strategy<Value = Player> {
         "[a-zA-Z0-9 ,;\"']{1,12}",
         any::<i32>().prop_map(Player::known_rating),
         prop::option::of("[A-Z][a-z ,\"]{1,9}z"),
-        (prop::option::of("[a-z]{1,3}/[a-z]{1,9}"), any::<bool>()),
+        (prop::option::of("[a-z]{1,3}/[a-z]{1,9}"), any::<Option<bool>>()),
         0..4u32,
         prop::option::of(1..9u32),
         prop::option::of(0..9u32),

@@ -126,7 +126,7 @@ impl Spelling {
                 regular: player.regular.or_else(|| known.regular.clone()),
                 club: player.club.or_else(|| known.club.clone()),
                 home: player.home.or_else(|| known.home.clone()),
-                is_amateur: player.is_amateur || known.is_amateur,
+                is_amateur: player.is_amateur.or(known.is_amateur),
                 age_group: player.age_group.or_else(|| known.age_group.clone()),
                 ..player
             },

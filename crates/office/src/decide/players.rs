@@ -47,7 +47,7 @@ impl PlayerDetails<'_> {
             name,
             club: text(self.club),
             home,
-            is_amateur: self.amateur,
+            is_amateur: (self.amateur || now.is_amateur == Some(false)).then_some(self.amateur),
             age_group: text(self.age_group),
             rating: self.rating.and_then(Player::known_rating),
             fixed_table: self.table.filter(|table| *table > 0).map(TableNumber),

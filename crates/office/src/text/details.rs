@@ -9,7 +9,7 @@ use super::before;
 /// The changes between a player's edit and the previous one, a clause each.
 pub(crate) fn changes(texts: Texts, journal: &Journal, seq: u64, now: &Player) -> Vec<String> {
     let Some(before) = player_before(journal, seq, &now.id) else { return Vec::new() };
-    let amateur = |player: &Player| player.is_amateur.then(|| say!(texts, "change-amateur"));
+    let amateur = |player: &Player| (player.is_amateur == Some(true)).then(|| say!(texts, "change-amateur"));
     let clock = |player: &Player| Some(texts.named("clock-brought", player.clock.code()));
     let mut compared = DetailChanges::new(texts);
     compared.add(say!(texts, "desk-name"), Some(before.name.clone()), Some(now.name.clone()));

@@ -158,7 +158,7 @@ impl Regular {
             names: vec![player.name.clone()],
             home: player.home.clone(),
             age_group: player.age_group.clone(),
-            amateur: player.is_amateur.then(AmateurDays::default),
+            amateur: (player.is_amateur == Some(true)).then(AmateurDays::default),
             club: player.club.clone(),
             ..Regular::default()
         }
@@ -172,7 +172,7 @@ impl Regular {
             regular: Some(id.clone()),
             club: text(RegularField::Club, &self.club),
             home: text(RegularField::Home, &self.home),
-            is_amateur: is_amateur && self.shows(RegularField::Amateur),
+            is_amateur: (is_amateur && self.shows(RegularField::Amateur)).then_some(true),
             age_group: text(RegularField::Age, &self.age_group),
             ..Player::new("", self.name())
         }

@@ -321,7 +321,7 @@ async fn homes_are_entered_at_the_desk_and_on_phones() {
     let edit = [("player", &*ann), ("name", "Ann"), ("home", " US / CA › Oakland "), ("amateur", "yes")];
     event.does("edit", &edit).await;
     let known = &event.state().players[0];
-    assert_eq!((known.home.as_deref(), known.is_amateur), (Some("us/ca/oakland"), true));
+    assert_eq!((known.home.as_deref(), known.is_amateur), (Some("us/ca/oakland"), Some(true)));
     event.get("/desk/history").await.says("us/ca/oakland");
     let guest = app.guest();
     let settings = crate::phones::settings;

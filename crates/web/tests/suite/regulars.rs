@@ -68,7 +68,7 @@ async fn a_regular_is_registered_by_name_and_is_one_person_under_two_names() {
     second.does("add", &[("names", "ana SILVA")]).await;
     second.does("add", &[("names", "Carl Zed")]).await;
     let ana = second.state().players[0].clone();
-    assert_eq!((ana.name.as_str(), ana.home.as_deref(), ana.is_amateur), ("Ana Lima", Some("us/ca"), false));
+    assert_eq!((ana.name.as_str(), ana.home.as_deref(), ana.is_amateur), ("Ana Lima", Some("us/ca"), None));
     assert_eq!(ana.regular, first.state().players[0].regular);
     let names = second.get("/desk/regulars").await;
     assert!(!names.text.contains("Ana Lima"), "she is here already");

@@ -373,7 +373,7 @@ fn facts(preview: &Preview, texts: Texts, line: &PastedLine, player: &Player) ->
     let deck = player.deck.as_ref().and_then(|deck| deck.name.clone().or_else(|| deck.option.clone()));
     let rating = player.rating.map(|rating| say!(texts, "paste-rating", rating = rating));
     let seat = preview.seats.iter().find(|(number, _)| *number == line.number).map(|(_, seat)| seat);
-    let amateur = player.is_amateur.then(|| say!(texts, "desk-amateur"));
+    let amateur = (player.is_amateur == Some(true)).then(|| say!(texts, "desk-amateur"));
     let awarded =
         (player.awarded_byes > 0).then(|| say!(texts, "desk-has-byes", count = player.awarded_byes));
     let byes = player.byes.iter().map(|bye| say!(texts, "desk-bye-in", round = bye.round.0));

@@ -148,7 +148,7 @@ form! {
         name: Input<String> = &player.name,
         club: Input<String> = player.club.as_ref(),
         home: Input<String> = player.home.as_ref(),
-        amateur: Tick = player.is_amateur,
+        amateur: Tick = player.is_amateur == Some(true),
         age_group: Input<String> = player.age_group.as_ref(),
         rating: Input<i32> = player.rating,
         table: Input<u32> = player.fixed_table.map(|table| table.0),
