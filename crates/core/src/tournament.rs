@@ -242,14 +242,15 @@ impl Tournament {
 
     /// The version of an engine under which a stage with these rounds began. The stage continues
     /// under it. Rounds without an engine name count as the first version's, as they always have.
-    pub(crate) fn begun_under<'a>(
+    pub(crate) fn begun_under<'a, const N: usize>(
         &'a self,
         rounds: impl Iterator<Item = &'a Round>,
-        [first, newest]: [&'static str; 2],
+        versions: [&'static str; N],
     ) -> &'static str {
-        let mut engines = rounds.map(|round| self.engine_of(round));
-        let began = engines.find(|engine| engine.is_none_or(|engine| [first, newest].contains(&engine)));
-        if began.is_none_or(|engine| engine == Some(newest)) { newest } else { first }
+        let known = |engine: &str| versions.into_iter().find(|version| *version == engine);
+        let mut engines =
+            rounds.filter_map(|round| self.engine_of(round).map_or(versions.first().copied(), known));
+        engines.next().unwrap_or(versions[N - 1])
     }
 
     pub fn with_entropy(mut self, entropy: Entropy) -> Tournament {

@@ -17,22 +17,35 @@ pub struct Berger {
 /// In cycle 1 all players meet once, in cycle 2 again with sides exchanged, and so on. Rounds are
 /// numbered from 1 through all cycles. A cycle has n − 1 rounds if the number n of players is even,
 /// and n if it is odd. For even n, the last two rounds of a cycle are exchanged if another cycle
-/// follows. Then nobody has three games in a row on one side (FIDE C.05, annex 1); with four
-/// players that holds for two cycles.
+/// follows; for four players, those of the first, third … of several cycles. Then nobody has three
+/// games in a row on one side (FIDE C.05, annex 1, which speaks of two cycles).
 ///
 /// In round r of a table, the numbers of a pair have the sum r + 1 (modulo the number of rounds).
 /// The last number meets the one that would meet itself. Source: FIDE C.05, annex "Berger tables";
 /// the tests contain its tables for 4 and 6.
 #[must_use]
 pub fn berger(players: u32, cycles: u32, round: u32) -> Option<Berger> {
+    let is_exchanged = |cycle: u32| match players {
+        4 => cycles > 1 && cycle.is_multiple_of(2),
+        _ => cycle.saturating_add(1) < cycles,
+    };
+    exchanged(players, cycles, round, is_exchanged)
+}
+
+/// The same with the exchange in every cycle but the last, of four players too.
+#[must_use]
+pub fn berger_every_cycle(players: u32, cycles: u32, round: u32) -> Option<Berger> {
+    exchanged(players, cycles, round, |cycle| cycle.saturating_add(1) < cycles)
+}
+
+fn exchanged(players: u32, cycles: u32, round: u32, is_exchanged: impl Fn(u32) -> bool) -> Option<Berger> {
     if players < 4 || !players.is_multiple_of(2) {
         return berger_in_order(players, cycles, round);
     }
     let rounds = players - 1;
     let (cycle, place) = (round.checked_sub(1)? / rounds, (round - 1) % rounds);
-    let goes_on = cycle.saturating_add(1) < cycles;
     let round = match place {
-        _ if !goes_on => round,
+        _ if !is_exchanged(cycle) => round,
         _ if place + 2 == rounds => round + 1,
         _ if place + 1 == rounds => round - 1,
         _ => round,
@@ -134,7 +147,7 @@ mod tests {
 
     #[test]
     fn nobody_has_one_side_three_times_running_in_several_cycles_of_an_even_field() {
-        let fields = (2..=10).flat_map(|half| [(2 * half, 2), (2 * half + 2, 5)]);
+        let fields = (2..=10).flat_map(|half| (2..=7).map(move |cycles| (2 * half, cycles)));
         for (players, cycles) in fields {
             let rounds: Vec<Berger> = (1..).map_while(|round| berger(players, cycles, round)).collect();
             assert_eq!(rounds.len(), (cycles * (players - 1)) as usize);

@@ -48,7 +48,7 @@ mod repair;
 mod settle;
 mod solve;
 
-pub use berger::{Berger, berger, berger_in_order};
+pub use berger::{Berger, berger, berger_every_cycle, berger_in_order};
 pub use cost::{Cost, Down, cost_of};
 pub use engine::{ENGINE, NEAREST, Pairing, Relaxed, optimum, pair, pair_by};
 pub use field::under_repair::StandingRound;

@@ -1,18 +1,19 @@
 //! Round robins by Berger tables (page 4).
 
-use pairwright_pairing::{berger, berger_in_order};
+use pairwright_pairing::{berger, berger_every_cycle, berger_in_order};
 
 use crate::nouns::{Match, MatchResult, PlayerId, Round, RoundNumber, Side, StageKind, count};
 use crate::pairing::give_tables;
 use crate::tournament::Tournament;
 
-/// The engine of round robins, and its first version, which exchanged no rounds.
-const ENGINE: &str = "berger/2";
+/// The engine of round robins. Its first version exchanged no rounds, its second those of every cycle but the last.
+const ENGINE: &str = "berger/3";
+const SECOND_ENGINE: &str = "berger/2";
 const FIRST_ENGINE: &str = "berger/1";
 
 /// The engine under which the current round robin began.
 pub(crate) fn table_engine(tournament: &Tournament) -> &'static str {
-    tournament.begun_under(rounds(tournament), [FIRST_ENGINE, ENGINE])
+    tournament.begun_under(rounds(tournament), [FIRST_ENGINE, SECOND_ENGINE, ENGINE])
 }
 
 /// A round of the table to be played.
@@ -81,7 +82,11 @@ pub fn table_round(tournament: &Tournament, number: RoundNumber) -> Option<Table
 /// A round of the table by its number within the table, from 1.
 fn round_at(tournament: &Tournament, number: RoundNumber, place: u32) -> Option<TableRound> {
     let players = table_players(tournament);
-    let made = if table_engine(tournament) == FIRST_ENGINE { berger_in_order } else { berger };
+    let made = match table_engine(tournament) {
+        FIRST_ENGINE => berger_in_order,
+        SECOND_ENGINE => berger_every_cycle,
+        _ => berger,
+    };
     let round = made(u32::try_from(players.len()).ok()?, cycles(tournament), place)?;
     let player = |seat: u32| usize::try_from(seat).ok().and_then(|seat| players.get(seat)).cloned();
     let pairs = round.pairs.into_iter().filter_map(|(a, b)| Some((player(a)?, player(b)?)));
