@@ -62,7 +62,12 @@ fn cents() -> u32 {
 
 impl PrizePlan {
     pub fn total(&self) -> Ratio {
-        self.table.iter().fold(Ratio::ZERO, |sum, place| &sum + place)
+        self.unheld(0)
+    }
+
+    /// The sum of the prizes of the places that this many players leave empty.
+    pub fn unheld(&self, players: usize) -> Ratio {
+        self.table.iter().skip(players).fold(Ratio::ZERO, |sum, place| &sum + place)
     }
 
     pub(crate) fn smallest_units(&self) -> Ratio {

@@ -80,10 +80,10 @@ pub fn pay<L: Ord>(
     lot: impl Fn(&PlayerId) -> L,
 ) -> Vec<Prize> {
     let rest = &Ratio::ONE - &plan.swiss_share;
-    let swiss: HashMap<PlayerId, Ratio> = divided(&plan.table, &plan.swiss_share, by_swiss).collect();
+    let swiss: HashMap<PlayerId, Ratio> = divided(plan, &plan.swiss_share, by_swiss).collect();
     let places = by_final.iter().enumerate().flat_map(|(place, group)| group.iter().map(move |_| place));
     let of_swiss = |player: &PlayerId| swiss.get(player).cloned().unwrap_or_default();
-    let made = divided(&plan.table, &rest, by_final).map(|(player, by_final)| Prize {
+    let made = divided(plan, &rest, by_final).map(|(player, by_final)| Prize {
         by_swiss: of_swiss(&player),
         player,
         by_final,
@@ -96,13 +96,13 @@ pub fn pay<L: Ord>(
 
 /// Each player's exact amount from one share of the table.
 fn divided<'a>(
-    table: &'a [Ratio],
+    plan: &'a PrizePlan,
     share: &'a Ratio,
     groups: &'a [Vec<PlayerId>],
 ) -> impl Iterator<Item = (PlayerId, Ratio)> + use<'a> {
-    let players: usize = groups.iter().map(Vec::len).sum();
+    let (table, players) = (&plan.table, groups.iter().map(Vec::len).sum());
     let sum = |places: &[Ratio]| places.iter().fold(Ratio::ZERO, |sum, place| &sum + place);
-    let nobodys = part(&sum(table.get(players..).unwrap_or_default()), players);
+    let nobodys = part(&plan.unheld(players), players);
     let mut next = 0;
     groups.iter().flat_map(move |group| {
         let own = |place: usize| place.min(table.len());

@@ -97,8 +97,14 @@ fn print_prizes(tournament: &Tournament, out: &mut Out) -> Result<(), Failure> {
             continue;
         }
         let amount = |exact: &Ratio| texts().number(&exact.to_decimal(plan.decimals));
+        let all = prizes(tournament, plan);
+        if all.is_empty() {
+            out.say_apart(text!("standings-prizes-nobody", total = total))?;
+            continue;
+        }
+        let unheld = plan.unheld(all.len());
         let mut rows = table(&[Left("player"), Right("prize")]);
-        for prize in prizes(tournament, plan).into_iter().filter(|prize| !prize.paid.is_zero()) {
+        for prize in all.into_iter().filter(|prize| !prize.paid.is_zero()) {
             rows.add_row([tournament.name_of(&prize.player).to_owned(), amount(&prize.paid)]);
         }
         out.say_apart(match is_played_out(tournament, RecordSource::File) {
@@ -107,6 +113,9 @@ fn print_prizes(tournament: &Tournament, out: &mut Out) -> Result<(), Failure> {
         })?;
         out.say("")?;
         out.table(&rows)?;
+        if !unheld.is_zero() {
+            out.say_apart(text!("prizes-unheld", amount = texts().amount(plan, &unheld)))?;
+        }
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use pairwright_core::Ratio;
 use pairwright_core::nouns::PrizePlan;
-use pairwright_core::stages::payments;
+use pairwright_core::stages::{final_ranking, payments};
 use pairwright_words::{Texts, say};
 
 use crate::parts::{View, name};
@@ -12,6 +12,7 @@ use crate::parts::{View, name};
 pub fn payout(view: &View<'_>) -> Markup {
     let (texts, tournament) = (view.texts, view.tournament);
     let tables = tournament.setup.prize_tables();
+    let players = final_ranking(tournament).ranked().len();
     html! {
         section class="stack" {
             h2 { @if tournament.finished { (say!(texts, "prizes-paid")) } @else { (say!(texts, "prizes-now")) } }
@@ -32,6 +33,10 @@ pub fn payout(view: &View<'_>) -> Markup {
                         }
                     }
                 }
+            }
+            @for plan in tables {
+                @let unheld = plan.unheld(players);
+                @if !unheld.is_zero() { p class="soft" { (say!(texts, "prizes-unheld", amount = texts.amount(plan, &unheld))) } }
             }
         }
     }

@@ -188,3 +188,15 @@ fn plain(html: &str) -> String {
     let words = html.split('<').map(|part| part.split_once('>').map_or(part, |(_, text)| text));
     words.flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ")
 }
+
+#[tokio::test]
+async fn prizes_of_places_that_nobody_holds_are_said_to_be_divided() {
+    let app = TestApp::new().await;
+    let event = six_players(&app).await;
+    let fields = [("table", "60 50 40 30 20 10 6"), ("unit", "EUR"), ("decimals", "2"), ("ties", "rank")];
+    event.does("prizes", &[&fields[..], &[("seen", &shown(&event).await)]].concat()).await;
+    event.next_round().await;
+    event.play("2 0").await;
+    let page = event.get("/prizes").await;
+    page.expect(200).says("6.00 EUR of places that nobody holds is divided equally among all");
+}

@@ -193,7 +193,8 @@ standings-heading = { $name } · after round { $round } · { $ruleset }
 standings-disqualified = { $name } (disqualified)
 standings-prizes = prizes, { $total } in total
 standings-prizes-now = prizes if it ended now, { $total } in total
-standings-prizes-to-come = prizes, { $total } in total: nothing is paid while a match is open
+standings-prizes-nobody = prizes, { $total } in total: nobody has a place, and nothing is paid
+standings-prizes-to-come = prizes, { $total } in total: nothing is paid before the last match is over
 explain-after-round = after round { $round }
 explain-in-the-end = in the final ranking
 explain-rank = { $name } is ranked { $rank } { $when }
@@ -369,11 +370,11 @@ losing-loss = a loss
 losing-replay = to replay: `losing { $file } --entropy { $entropy } --json` has each position as a file for `ahead`
 luck-title = { $name } · every round drawn { $draws } times among its best pairings
 luck-explained = opponents: how much stronger they were, over all rounds, than the draw usually gives; harder for: the share of draws with stronger ones
-luck-nothing-drawn = no round of this tournament was drawn by lot: there is no luck to measure
 luck-left-out = { $count ->
     [one] Round { $rounds } is left out: it was not drawn by lot among its best pairings.
    *[other] Rounds { $rounds } are left out: they were not drawn by lot among their best pairings.
 }
+luck-nothing-drawn = no round of this tournament was drawn by lot: there is no luck to measure
 guarantee-title = { $players ->
     [one] 1 player
    *[other] { $players } players

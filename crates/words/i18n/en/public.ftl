@@ -625,6 +625,7 @@ prizes-pays = Prize
 prizes-total = Total
 prizes-now = If it ended now
 prizes-paid = Who gets what
+prizes-unheld = There are more prizes than players: { $amount } of places that nobody holds is divided equally among all.
 prizes-by-final = Paid by the final ranking.
 prizes-by-swiss = Paid by the standings at the end of the Swiss rounds.
 prizes-by-both = { $percent } per cent of each prize is paid by the standings at the end of the Swiss rounds, the rest by the final ranking.

@@ -203,7 +203,8 @@ standings-heading = { $name } · após a rodada { $round } · { $ruleset }
 standings-disqualified = { $name } (desqualificação)
 standings-prizes = premiação, { $total } no total
 standings-prizes-now = premiação se terminasse agora, { $total } no total
-standings-prizes-to-come = premiação, { $total } no total: nada é pago enquanto houver partida em aberto
+standings-prizes-nobody = premiação, { $total } no total: ninguém tem colocação, e nada é pago
+standings-prizes-to-come = premiação, { $total } no total: nada é pago antes do fim da última partida
 explain-after-round = após a rodada { $round }
 explain-in-the-end = na classificação final
 explain-rank = { $name } está em { $rank }º lugar { $when }
@@ -383,11 +384,11 @@ losing-loss = uma derrota
 losing-replay = para repetir: `losing { $file } --entropy { $entropy } --json` traz cada posição como arquivo para `ahead`
 luck-title = { $name } · cada rodada sorteada { $draws } vezes entre seus melhores pareamentos
 luck-explained = oponentes: quanto foram mais fortes, somadas as rodadas, do que o sorteio costuma dar; pior para: a parte dos sorteios com oponentes mais fortes
-luck-nothing-drawn = nenhuma rodada deste torneio foi sorteada: não há sorte a medir
 luck-left-out = { $count ->
     [one] A rodada { $rounds } ficou de fora: não foi sorteada entre seus melhores pareamentos.
    *[other] As rodadas { $rounds } ficaram de fora: não foram sorteadas entre seus melhores pareamentos.
 }
+luck-nothing-drawn = nenhuma rodada deste torneio foi sorteada: não há sorte a medir
 guarantee-title = { $players ->
     [0] 0 jogadores
     [one] 1 jogador

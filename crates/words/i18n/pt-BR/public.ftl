@@ -636,6 +636,7 @@ prizes-pays = Prêmio
 prizes-total = Total
 prizes-now = Se terminasse agora
 prizes-paid = Quem recebe o quê
+prizes-unheld = Há mais prêmios do que jogadores: { $amount } das colocações sem jogador é dividido igualmente entre todos.
 prizes-by-final = Pago pela classificação final.
 prizes-by-swiss = Pago pela classificação no fim das rodadas suíças.
 prizes-by-both = { $percent } por cento de cada prêmio é pago pela classificação no fim das rodadas suíças, e o resto pela classificação final.
