@@ -74,12 +74,12 @@ fn next_round(by_wins: &[u64]) -> Vec<u64> {
     next
 }
 
-/// Where a cut to this many falls, with counts from the best record. `None` if everybody or nobody makes it.
+/// The record that a cut to this many divides, with counts from the best record. `None` if it divides none.
 pub fn cut_line(counts: impl IntoIterator<Item = f64>, cut: u32) -> Option<PyramidCut> {
     let mut left = f64::from(cut);
     for (record, of) in counts.into_iter().enumerate() {
         if of > left {
-            return (cut > 0).then_some(PyramidCut { record, in_cut: left, of });
+            return (left > 0.0).then_some(PyramidCut { record, in_cut: left, of });
         }
         left -= of;
     }
@@ -149,6 +149,7 @@ mod tests {
         // Seven have 12 points or more; one of the thirteen with 9 makes it.
         assert_eq!(line, Some(PyramidCut { record: 2, in_cut: 1.0, of: 13.0 }));
         assert_eq!(cut_line([4.0, 4.0], 8), None);
+        assert_eq!(cut_line([4.0, 4.0], 4), None);
     }
 
     /// Listed on page 5: 213 to 226, and 385 to 409.

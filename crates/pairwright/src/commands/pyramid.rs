@@ -50,7 +50,7 @@ struct PyramidRow {
 #[derive(Serialize)]
 struct CutDocument {
     top: u32,
-    /// The index of the record that the cut divides; `None` if everybody makes it.
+    /// The index of the record that the cut divides; `None` if it divides none.
     record: Option<usize>,
     /// The number of players on that record who make the cut, and of all on it.
     in_cut: Option<f64>,

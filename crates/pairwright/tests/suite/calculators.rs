@@ -33,6 +33,17 @@ fn the_pyramid_names_a_cut_that_everybody_makes() {
 }
 
 #[test]
+fn the_pyramid_says_how_a_cut_divides_a_record() {
+    let pyramid = ["pyramid", "--players", "40", "--rounds", "5", "--cut"];
+    let run = |cut: &str, form: &[&str]| pairwright(&[&pyramid[..], &[cut], form].concat());
+    let divided = json!({"top": 8, "record": 2, "in_cut": 1.0, "of": 13.0});
+    assert_eq!(run("8", &["--json"]).json(0)["cut"], divided);
+    let between = json!({"top": 7, "record": null, "in_cut": null, "of": null});
+    assert_eq!(run("7", &["--json"]).json(0)["cut"], between);
+    assert!(run("7", &[]).done().contains("a cut to 7 falls between two records"));
+}
+
+#[test]
 fn a_share_is_a_fraction_or_a_percentage() {
     let draws =
         |text: &str| pairwright(&["pyramid", "--players", "8", "--rounds", "3", "--draws", text, "--json"]);
@@ -250,7 +261,15 @@ fn the_luck_of_the_draw_is_measured_against_all_draws() {
     assert_eq!((&document["draws"], &first["player"]), (&json!(10_000), &json!("a")));
     assert_eq!(first["rounds"][1]["bye"], json!({"happened": false, "chance": 0.0}));
     assert_eq!((&first["rounds"][1]["opponent"], &first["rounds"][1]["mean"]), (&json!(3.0), &json!(3.0)));
+    assert_eq!(document["left_out"], json!([]));
     assert!(pairwright_reading(&["luck", "-"], file.as_bytes()).done().contains("10000 times"));
+    let mut repaired = eight();
+    repaired["rounds"][1]["repaired"] = json!(true);
+    let file = repaired.to_string();
+    let document = pairwright_reading(&["luck", "-", "--json"], file.as_bytes()).json(0);
+    assert_eq!(document["left_out"], json!([2]));
+    let people = pairwright_reading(&["luck", "-"], file.as_bytes());
+    assert!(people.done().contains("Round 2 is left out"), "{}", people.out);
 }
 
 #[test]
@@ -261,15 +280,7 @@ fn drawing_and_playing_have_their_worth() {
     };
     let document = run(&[]).json(0);
     assert_eq!(document["prizes"], json!([4.0, 2.0, 1.0, 1.0]));
-    assert_eq!(document["left_out"], json!([]));
     let players = document["players"].as_array().unwrap();
-    let mut repaired = eight();
-    repaired["rounds"][1]["repaired"] = json!(true);
-    let file = repaired.to_string();
-    let document = pairwright_reading(&["luck", "-", "--json"], file.as_bytes()).json(0);
-    assert_eq!(document["left_out"], json!([2]));
-    let people = pairwright_reading(&["luck", "-"], file.as_bytes());
-    assert!(people.done().contains("Round 2 is left out"), "{}", people.out);
     let a = players.iter().find(|row| row["player"] == "a").unwrap();
     // A is in whatever happens: without a privilege the seed is worth nothing, 8 prizes by 4 players.
     for way in ["draw", "play"] {
