@@ -243,10 +243,11 @@ fn missing_decks(desk: &Desk<'_>) -> Option<Markup> {
     })
 }
 
-/// The players who drop after this round, with the button to bring them back.
+/// The players who drop after this round, with the button to bring them back. Once the next round is paired it is too late.
 fn leaving(desk: &Desk<'_>) -> Option<Markup> {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let now = tournament.current_round().filter(|_| !tournament.finished)?.number;
+    let now =
+        tournament.current_round().filter(|_| !tournament.finished && tournament.proposal.is_none())?.number;
     let leaves = |player: &&Player| player.dropped_after == Some(now) && !tournament.is_barred(&player.id);
     let leaving: Vec<&Player> = tournament.players.iter().filter(leaves).collect();
     (!leaving.is_empty()).then(|| html! {

@@ -115,6 +115,18 @@ async fn leaving_from_a_row_takes_one_click_even_while_a_match_is_open() {
 }
 
 #[tokio::test]
+async fn a_paired_round_keeps_nobody_in_who_has_left_before_it() {
+    let app = TestApp::new().await;
+    let event = four(&app).await;
+    event.next_round().await;
+    event.play("2 0").await;
+    event.does("drop", &[("player", "p1"), ("at", "/players")]).await;
+    event.get("/desk").await.says("Leaves after this round");
+    event.does("pair", &[("round", "2")]).await;
+    assert!(!event.get("/desk").await.text.contains("Leaves after this round"));
+}
+
+#[tokio::test]
 async fn players_codes_are_shown_only_to_roles_that_may_see_them() {
     let app = TestApp::new().await;
     let event = four(&app).await;
