@@ -3,6 +3,7 @@
 use maud::{Markup, Render, html};
 use pairwright_core::nouns::{Match, Round, StageKind};
 use pairwright_core::refusal::Refusal;
+use pairwright_core::ruleset::RoundsRow;
 use pairwright_core::stages::next::nobody_left_to_meet;
 use pairwright_core::stages::{NextStep, bracket, cycles, next_bracket_matches, next_step};
 use pairwright_core::{MatchResult, RoundNumber, Tournament};
@@ -208,8 +209,27 @@ fn proposed_rounds(tournament: &Tournament) -> Option<u32> {
     suggested(tournament, tournament.setup.cut_size())
 }
 
-/// The number of rounds needed without a cut and with the usual cuts.
+/// The numbers of rounds that are needed, and what the game's own rules recommend.
 fn reckoned(desk: &Desk<'_>) -> String {
+    let needed = needed_rounds(desk);
+    match recommended(desk.view.tournament) {
+        Some(row) => {
+            let table = say!(desk.view.texts, "desk-rounds-table", rounds = row.rounds, cut = row.cut);
+            format!("{needed} {table}")
+        }
+        None => needed,
+    }
+}
+
+/// The row of the game's table of rounds and cuts, for Swiss rounds that nobody leaves early.
+fn recommended(tournament: &Tournament) -> Option<&RoundsRow> {
+    let is_swiss = tournament.first_stage() == StageKind::Swiss && tournament.setup.leave.is_none();
+    let here = tournament.present_in(tournament.next_round()).count();
+    tournament.ruleset.rounds_for(u64::try_from(here).ok()?).filter(|_| is_swiss)
+}
+
+/// The number of rounds needed without a cut and with the usual cuts.
+fn needed_rounds(desk: &Desk<'_>) -> String {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let here = tournament.present_in(tournament.next_round()).count();
     let needed = |cut: Option<u32>| suggested(tournament, cut).unwrap_or(0);

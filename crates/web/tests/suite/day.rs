@@ -24,6 +24,23 @@ async fn the_start_card_offers_only_possible_cuts_and_each_choice_once() {
 }
 
 #[tokio::test]
+async fn the_start_card_states_what_the_game_recommends() {
+    let app = TestApp::new().await;
+    let recommends = "The game’s own rules recommend";
+    for (preset, sentence) in [("lorcana", Some("4 rounds and a top 4.")), ("magic", None)] {
+        let event = app.begun(&[("name", "Friday"), ("preset", preset)]).await;
+        event.register(&NAMES).await;
+        let page = event.get("/desk").await;
+        match sentence {
+            Some(sentence) => {
+                page.says(&format!("{recommends} {sentence}"));
+            }
+            None => assert!(!page.text.contains(recommends), "{preset}"),
+        }
+    }
+}
+
+#[tokio::test]
 async fn a_whole_day_is_run_at_the_desk() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;

@@ -103,6 +103,13 @@ desk-rounds-needed-cuts = { $cuts ->
        *[other] A top 4 takes { $four } rounds, a top 8 takes { $eight }.
     }
 }
+desk-rounds-table = The game’s own rules recommend { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+} and { $cut ->
+    [0] no cut
+   *[other] a top { $cut }
+}.
 desk-round-done = { $round } is finished
 desk-stage-done = { $round } finished
 desk-cut-done = The cut is made: top { $top }

@@ -103,6 +103,13 @@ desk-rounds-needed-cuts = { $cuts ->
        *[other] Um top 4 pede { $four } rodadas; um top 8, { $eight }.
     }
 }
+desk-rounds-table = As regras do próprio jogo recomendam { $rounds ->
+    [one] 1 rodada
+   *[other] { $rounds } rodadas
+} e { $cut ->
+    [0] nenhum corte
+   *[other] um top { $cut }
+}.
 desk-round-done = { $round } encerrada
 desk-stage-done = { $round }: partidas encerradas
 desk-cut-done = O corte está feito: top { $top }
