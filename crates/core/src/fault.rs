@@ -137,7 +137,7 @@ pub fn rounds_planned_fault(rounds: Option<u32>) -> Option<Fault> {
     Some(Fault::new("rounds_planned", message!("rounds-impossible", rounds = wrong, most = MOST_ROUNDS)))
 }
 
-/// An impossible round length, break, place, entry fee, size of pods or penalty for lateness.
+/// An impossible round length, break, place, entry fee or size of pods.
 pub fn venue_faults(venue: &VenueOptions) -> impl Iterator<Item = Fault> {
     let long = || message!("note-impossible", most = LONGEST_EVENT_LINE);
     let is_wrong = |note: &Option<String>| !is_line(note.as_deref(), LONGEST_EVENT_LINE);
@@ -151,13 +151,12 @@ pub fn venue_faults(venue: &VenueOptions) -> impl Iterator<Item = Fault> {
         is_wrong(&venue.place).then(|| Fault::new("venue.place", long())),
         is_wrong(&venue.entry_fee).then(|| Fault::new("venue.entry_fee", long())),
         pods.map(why).map(|why| Fault::new("venue.draft.pod_size", why)),
-        venue.late.and_then(late_order).map(|why| Fault::new("venue.late.game_loss", why)),
     ]
     .into_iter()
     .flatten()
 }
 
-/// What is wrong with a game that is lost later than its match.
+/// What is wrong with a game that is lost later than its match. Files of earlier versions may say so.
 pub fn late_order(late: Lateness) -> Option<Message> {
     let (game, all) = (late.game_loss?, late.match_loss?);
     (game > all).then(|| message!("venue-late-order", game = game, all = all))

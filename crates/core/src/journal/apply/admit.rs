@@ -5,7 +5,7 @@ use super::Action;
 use super::judges::LONGEST_FOUND;
 use crate::fault::{
     bye_fault, check_given, check_new_name, check_new_result, check_points, check_result, extra_rounds_fault,
-    leave_fault, stage_faults, venue_faults,
+    late_order, leave_fault, stage_faults, venue_faults,
 };
 use crate::nouns::{
     BySide, Match, MatchResult, Message, Penalty, PenaltyKind, PlayerId, Privilege, Round, RoundNumber,
@@ -30,10 +30,10 @@ impl Tournament {
                 if wished.name != self.setup.name {
                     check_new_name(&wished.name).map_err(Refusal::Name)?;
                 }
-                if wished.venue != self.setup.venue
-                    && let Some(fault) = venue_faults(&wished.venue).next()
-                {
-                    return Err(Refusal::Name(fault.why));
+                let fault = venue_faults(&wished.venue).next().map(|fault| fault.why);
+                let late = wished.venue.late.filter(|late| Some(*late) != self.setup.venue.late);
+                if let Some(why) = fault.or_else(|| late.and_then(late_order)) {
+                    return Err(Refusal::Name(why));
                 }
                 self.check_rounds(wished)?;
                 if wished.extra_rounds != self.setup.extra_rounds && !self.rounds.is_empty() {
