@@ -116,8 +116,8 @@ pub fn read_any(bytes: &[u8]) -> Result<Read, ReadError> {
     let mut read = read_shape(bytes)?;
     // Journals of earlier versions must always open.
     let is_journal = matches!(read.kind, FileKind::Journal);
-    let fault = || faults(&read.file).into_iter().chain(unclear_player(&read.file.players)).next();
-    match (!is_journal).then(fault).flatten().as_ref() {
+    let unclear = unclear_player(&read.file.players).filter(|_| !is_journal);
+    match faults(&read.file).into_iter().chain(unclear).next().as_ref() {
         Some(fault) if read.kind.is_foreign() => Err(ReadError::in_words(fault)),
         Some(fault) if read.trf.is_some() => Err(ReadError::whole(&fault.why)),
         Some(fault) if read.kind == FileKind::Players => Err(in_list(fault, &read.file, bytes)),
