@@ -45,7 +45,11 @@ pub struct Season {
     /// `rating`: how everybody's rating changed.
     ratings: HashMap<Player, RatingHistory>,
     faults: Vec<SeasonFault>,
+    /// `additive`: awards of finishes, by K, field and all of a finish that matters. Fractions take long, and few differ.
+    awards: HashMap<AwardKey, Exact>,
 }
+
+type AwardKey = (u32, u32, u32, u32, u32, u32, bool);
 
 #[derive(Debug, Clone)]
 pub struct SeasonTournament {
@@ -127,6 +131,7 @@ impl Season {
             results: Vec::new(),
             ratings: HashMap::new(),
             faults: Vec::new(),
+            awards: HashMap::new(),
         }
     }
 
@@ -201,6 +206,21 @@ impl Season {
             }
             PointsSystem::Rating => (Exact::ZERO, SeasonWorking::Counted(Counted::Rating { wins, draws })),
         }
+    }
+
+    /// The points of a finish.
+    fn awarded(&mut self, finish: &Finish, of: &SeasonTournament) -> Exact {
+        let Finish { place, tied, wins, draws, dropped, .. } = *finish;
+        let points = match self.rules.system {
+            PointsSystem::Additive => {
+                let key = (of.k, of.field, place, tied, wins, draws, dropped);
+                let additive = &self.additive;
+                let award = || additive.award(finish, of.field, of.k, &Exact::ONE).0;
+                self.awards.entry(key).or_insert_with(award).clone()
+            }
+            _ => self.points(finish, of).0,
+        };
+        if of.multiplier == Exact::ONE { points } else { points.times(&of.multiplier) }
     }
 
     /// The tournament as it counts; `None` if it does not.
@@ -286,7 +306,7 @@ impl System for Season {
         let Some(tournament) = self.counts(finished) else { return };
         let number = crate::names::count(self.tournaments.len());
         for finish in finished.finishes {
-            let points = self.points(finish, &tournament).0.times(&tournament.multiplier);
+            let points = self.awarded(finish, &tournament);
             let place = slot(&mut self.results, finish.player, &Vec::new());
             self.results[place].push(SeasonResult { tournament: number, finish: *finish, points });
         }

@@ -85,8 +85,7 @@ impl Season {
             let number = result.tournament as usize;
             taken[number] && self.tournaments[number].day <= day
         };
-        let results = self.results(player).iter().filter(counts);
-        let mut results: Vec<SeasonResult> = results.cloned().collect();
+        let mut results: Vec<&SeasonResult> = self.results(player).iter().filter(counts).collect();
         if results.is_empty() {
             return None;
         }
@@ -101,7 +100,8 @@ impl Season {
         }
         let start = self.start(player, day).unwrap_or(Exact::ZERO);
         let points = results.iter().fold(start, |sum, result| sum.plus(&result.points));
-        Some(SeasonRow { rank: 0, player, points, counted: results, dropped })
+        let [counted, dropped] = [results, dropped].map(|list| list.into_iter().cloned().collect());
+        Some(SeasonRow { rank: 0, player, points, counted, dropped })
     }
 
     /// The days on which tournaments that count ended, the latest first.

@@ -15,7 +15,12 @@ pub(super) fn ranked<'a>(
 ) -> Vec<SeasonRow> {
     rows.sort_by(|a, b| b.points.cmp(&a.points).then_with(|| name(a.player).cmp(name(b.player))));
     let mut ranked: Vec<SeasonRow> = Vec::with_capacity(rows.len());
-    for tied in groups(rows, |row| vec![row.points.clone()]) {
+    let mut rows = rows.into_iter().peekable();
+    while let Some(row) = rows.next() {
+        let mut tied = vec![row];
+        while let Some(row) = rows.next_if(|next| next.points == tied[0].points) {
+            tied.push(row);
+        }
         for group in parted(tied, breaks) {
             let rank = count(ranked.len() + 1);
             ranked.extend(group.into_iter().map(|row| SeasonRow { rank, ..row }));
