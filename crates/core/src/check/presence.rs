@@ -45,6 +45,8 @@ impl RoundView<'_> {
         let number = self.round.number;
         let is_missed = played.players.len() == 1
             && (player.joined_round.is_some_and(|joined| number < joined) || player.absent.contains(&number));
+        // Who is seated in a round that has begun, and meets nobody, has what the organiser gives for missed rounds.
+        let joins = number.0 > 1 && player.joined_round == Some(number);
         let settled = settled_bye(player, number).filter(|_| self.round.stage == StageKind::Swiss);
         let (kind, text) = match (player.joined_round, player.last_round()) {
             (_, Some(after)) if number > after && self.is_walkover(played, player) => return None,
@@ -61,7 +63,7 @@ impl RoundView<'_> {
             _ if settled.is_some_and(|kind| !is_bye_of(played, kind)) => {
                 (FindingKind::ByeIgnored, message!("found-bye-ignored", name = &player.name))
             }
-            _ if !is_missed && is_bye_of(played, ByeKind::HalfBye) && settled.is_none() => {
+            _ if !is_missed && !joins && is_bye_of(played, ByeKind::HalfBye) && settled.is_none() => {
                 (FindingKind::ByeNotAsked, message!("found-bye-not-asked", name = &player.name))
             }
             _ => return None,

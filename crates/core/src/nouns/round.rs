@@ -40,6 +40,9 @@ pub struct PairedOn {
     pub ratings: BTreeMap<PlayerId, Option<i32>>,
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub clubs: BTreeMap<PlayerId, Option<String>>,
+    /// Whether its lot was drawn from another entropy, which is not known.
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
+    pub unknown_entropy: bool,
     /// Whether this file leaves out pairs that must never meet.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub withheld: bool,

@@ -33,6 +33,9 @@ impl PairedOn {
             });
             state.penalties.extend(given);
         }
+        if self.unknown_entropy {
+            state.setup.entropy = None;
+        }
         for player in &mut state.players {
             if let Some(rating) = self.ratings.get(&player.id) {
                 player.rating = *rating;
@@ -51,6 +54,7 @@ impl PairedOn {
         let mut since = PairedOn {
             forbidden: (*forbidden != now.setup.forbidden).then(|| forbidden.clone()),
             penalties: (penalties != points_taken(now, round)).then_some(penalties),
+            unknown_entropy: self.unknown_entropy,
             withheld: self.withheld,
             ..PairedOn::default()
         };

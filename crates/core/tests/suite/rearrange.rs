@@ -120,6 +120,18 @@ fn a_latecomer_to_a_later_round_has_missed_the_earlier_ones() {
 }
 
 #[test]
+fn a_latecomer_whom_nobody_can_meet_has_what_is_given_for_missed_rounds() {
+    for kind in [ByeKind::HalfBye, ByeKind::ZeroBye, ByeKind::Bye] {
+        let mut desk = begun("magic", 8);
+        play(&mut desk);
+        desk.pairs();
+        let Wish::Welcome(player, _) = newcomer(&desk, "Late") else { panic!("a newcomer is welcomed") };
+        wishes(&mut desk, Wish::Welcome(player, Some(kind))).unwrap();
+        is_without_fault(&desk);
+    }
+}
+
+#[test]
 fn a_player_waiting_for_the_next_round_can_be_seated_in_this_one() {
     let mut desk = begun("magic", 7);
     let late = Player { joined_round: Some(RoundNumber(2)), ..Player::new("late", "Late") };

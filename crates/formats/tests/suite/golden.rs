@@ -46,7 +46,7 @@ const JOURNALS: &[(&str, u64)] = &[
     ("0.1-regulars", 0x78a4_665f_953f_3e78),
     ("0.1-imported-extra-rounds", 0xa809_c5f5_7bf7_bc49),
     ("0.1-time-control", 0x2eb6_d85f_2892_dabb),
-    ("0.1-paired-on", 0x051f_d4be_b884_e0ac),
+    ("0.1-paired-on", 0xe070_1155_4783_b0d2),
 ];
 
 fn path(name: &str) -> PathBuf {

@@ -5,7 +5,7 @@ use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use pairwright_core::file::TournamentFile;
 use pairwright_core::message;
-use pairwright_core::nouns::Message;
+use pairwright_core::nouns::{Message, StageKind};
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::{Action, Entropy, Entry};
 use pairwright_formats::{FileKind, Read, read_any};
@@ -237,9 +237,14 @@ async fn read_upload(mut upload: Multipart) -> Result<Vec<u8>, Error> {
     Err(broken())
 }
 
-/// The action that imports a file. Adds entropy if it has none, because lots are still to be drawn.
+/// The action that imports a file. Adds entropy if it has none, because lots are still to be drawn. Its rounds were
+/// drawn from another.
 fn import_action(mut file: TournamentFile, entropy: &[u8]) -> Action {
-    file.setup.entropy = file.setup.entropy.or_else(|| Entropy::from_bytes(entropy));
+    if file.setup.entropy.is_none() {
+        file.setup.entropy = Entropy::from_bytes(entropy);
+        let swiss = file.rounds.iter_mut().filter(|round| round.stage == StageKind::Swiss);
+        swiss.for_each(|round| round.paired_on.unknown_entropy = true);
+    }
     Action::Import { file: Box::new(file) }
 }
 

@@ -2,6 +2,7 @@
 
 use axum::body::Body;
 use axum::http::{Request, header};
+use pairwright_core::check::check_tournament;
 use pairwright_web_kit::journals::WallClock;
 use serde_json::{Value, json};
 
@@ -52,6 +53,24 @@ async fn a_tournament_comes_back_from_its_file() {
     let copy = event(&app, &upload(&app, &file.text).await);
     assert_ne!(copy.key, original.key);
     assert_eq!(copy.get("/file.json").await.text, file.text);
+}
+
+#[tokio::test]
+async fn rounds_of_a_file_without_entropy_are_compared_with_no_lot() {
+    let app = TestApp::new().await;
+    let original = app.tournament("Saturday").await;
+    original.register(&["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"]).await;
+    original.next_round().await;
+    original.play("2 1").await;
+    let mut file: Value = serde_json::from_str(&original.get("/file.json").await.text).unwrap();
+    file.as_object_mut().unwrap().remove("entropy").unwrap();
+    let copy = event(&app, &upload(&app, &file.to_string()).await);
+    copy.next_round().await;
+    let state = copy.state();
+    assert!(state.setup.entropy.is_some(), "later rounds are drawn by lot");
+    let is_unknown: Vec<bool> = state.rounds.iter().map(|round| round.paired_on.unknown_entropy).collect();
+    assert_eq!(is_unknown, [true, false]);
+    assert_eq!(check_tournament(&state), []);
 }
 
 #[tokio::test]
