@@ -9,7 +9,7 @@ use pairwright_core::message;
 use crate::error::ReadError;
 
 /// Maximum size of one unpacked file, in bytes. Sheets of the largest tournaments have a few million.
-const MOST_BYTES: usize = 64 << 20;
+pub(super) const MOST_BYTES: usize = 64 << 20;
 const MOST_FILES: usize = 4_096;
 /// Bytes searched for the record at an archive's end, which a comment of up to 65,535 bytes may follow.
 const LONGEST_END: usize = 65_557;

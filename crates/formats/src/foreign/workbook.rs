@@ -1,15 +1,19 @@
 //! Spreadsheets: the first sheet of a workbook as rows of texts, from `.xlsx` and `.ods`.
 
+use std::collections::BTreeMap;
+
 use pairwright_core::message;
 use roxmltree::Node;
 
-use super::archive::Archive;
+use super::archive::{Archive, MOST_BYTES};
 use super::xml::{self, all, attribute, child, children, is};
 use crate::error::ReadError;
 
 /// Limits of what is read; no table of players is wider or has more cells.
 const MOST_COLUMNS: usize = 256;
 const MOST_CELLS: usize = 2_000_000;
+/// Rows of the largest sheets of any program.
+const MOST_ROWS: usize = 1 << 24;
 
 /// A table, and the names of the sheets that are left out.
 #[derive(Debug, Default)]
@@ -34,7 +38,6 @@ pub(super) fn read(bytes: &[u8]) -> Result<Workbook, ReadError> {
     if is_old(bytes) {
         return Err(ReadError::whole(message!("sheet-old")));
     }
-    let damaged = || ReadError::whole(message!("sheet-damaged"));
     let archive = Archive::of(bytes).ok_or_else(damaged)?;
     let found = match () {
         () if archive.has("xl/workbook.xml") => excel(&archive)?,
@@ -44,27 +47,27 @@ pub(super) fn read(bytes: &[u8]) -> Result<Workbook, ReadError> {
     found.ok_or_else(damaged)
 }
 
+fn damaged() -> ReadError {
+    ReadError::whole(message!("sheet-damaged"))
+}
+
 /// A table that is filled cell by cell, within the limits.
 #[derive(Default)]
 struct TableFilling {
-    rows: Vec<Vec<String>>,
-    numbers: Vec<usize>,
+    /// The rows that are not empty, by their numbers from 1.
+    rows: BTreeMap<usize, Vec<String>>,
     cells: usize,
+    /// A shared text counts once for each cell that has it.
+    bytes: usize,
 }
 
 impl TableFilling {
-    fn begin(&mut self, number: usize) {
-        self.rows.push(Vec::new());
-        self.numbers.push(number);
-    }
-
-    /// Adds the last row this many times more.
-    fn repeat(&mut self, times: usize) -> Result<(), ReadError> {
-        let Some(last) = self.rows.last().filter(|row| !row.is_empty()).cloned() else { return Ok(()) };
-        self.count(last.len().saturating_mul(times))?;
-        let number = self.numbers.last().copied().unwrap_or_default();
-        self.rows.extend(std::iter::repeat_n(last, times));
-        self.numbers.extend((1..=times).map(|more| number + more));
+    /// Repeats a row below itself this many times.
+    fn repeat(&mut self, number: usize, times: usize) -> Result<(), ReadError> {
+        let Some(row) = self.rows.get(&number).cloned() else { return Ok(()) };
+        self.count(row.len().saturating_mul(times))?;
+        self.weigh(row.iter().map(String::len).sum::<usize>().saturating_mul(times))?;
+        self.rows.extend((1..=times).map(|more| (number + more, row.clone())));
         Ok(())
     }
 
@@ -76,22 +79,35 @@ impl TableFilling {
         }
     }
 
-    fn put(&mut self, column: usize, text: &str) -> Result<(), ReadError> {
-        let Some(row) = self.rows.last_mut().filter(|_| !text.trim().is_empty() && column < MOST_COLUMNS)
-        else {
+    fn weigh(&mut self, bytes: usize) -> Result<(), ReadError> {
+        self.bytes = self.bytes.saturating_add(bytes);
+        match self.bytes > MOST_BYTES {
+            true => Err(ReadError::whole(message!("sheet-large", megabytes = MOST_BYTES >> 20))),
+            false => Ok(()),
+        }
+    }
+
+    /// Puts a text into a column, from 0, of a row, from 1.
+    fn put(&mut self, number: usize, column: usize, text: &str) -> Result<(), ReadError> {
+        let text = text.trim();
+        if text.is_empty() || column >= MOST_COLUMNS {
             return Ok(());
-        };
+        }
+        if number > MOST_ROWS {
+            return Err(damaged());
+        }
+        self.weigh(text.len())?;
+        let row = self.rows.entry(number).or_default();
         let more = (column + 1).saturating_sub(row.len());
         if more > 0 {
             row.resize(column + 1, String::new());
         }
-        text.trim().clone_into(&mut row[column]);
+        text.clone_into(&mut row[column]);
         self.count(more)
     }
 
     fn workbook(self, others: Vec<String>) -> Workbook {
-        let filled = self.rows.into_iter().zip(self.numbers).filter(|(row, _)| !row.is_empty());
-        let (rows, numbers) = filled.unzip();
+        let (numbers, rows) = self.rows.into_iter().unzip();
         Workbook { rows, numbers, others }
     }
 }
@@ -115,15 +131,14 @@ fn excel(archive: &Archive<'_>) -> Result<Option<Workbook>, ReadError> {
     let Some(sheet) = archive.text(&path)? else { return Ok(None) };
     let sheet = xml::parse(&sheet)?;
     let mut table = TableFilling::default();
-    let mut number = 0;
+    let mut number = 0usize;
     for row in all(sheet.root_element(), &["sheetData", "row"]) {
-        number = attribute(row, "r").parse().unwrap_or(number + 1);
-        table.begin(number);
+        number = attribute(row, "r").parse().unwrap_or(number.saturating_add(1));
         let mut next = 0;
         for cell in children(row, "c") {
             let column = column(attribute(cell, "r")).unwrap_or(next);
             next = column.saturating_add(1);
-            table.put(column, &excel_cell(cell, &shared))?;
+            table.put(number, column, &excel_cell(cell, &shared))?;
         }
     }
     let others = others.iter().map(|sheet| attribute(*sheet, "name").to_owned()).collect();
@@ -177,17 +192,16 @@ fn open_document(archive: &Archive<'_>) -> Result<Option<Workbook>, ReadError> {
     let mut table = TableFilling::default();
     let mut number = 1usize;
     for row in first.descendants().filter(|one| is(*one, "table-row")) {
-        table.begin(number);
         let mut column = 0usize;
         for cell in row.children().filter(|one| is(*one, "table-cell") || is(*one, "covered-table-cell")) {
             let repeated: usize = open_attribute(cell, "number-columns-repeated").parse().unwrap_or(1);
             let text = open_cell(cell);
             let end = column.saturating_add(repeated);
-            (column..end.min(MOST_COLUMNS)).try_for_each(|place| table.put(place, &text))?;
+            (column..end.min(MOST_COLUMNS)).try_for_each(|place| table.put(number, place, &text))?;
             column = end;
         }
         let repeated: usize = open_attribute(row, "number-rows-repeated").parse().unwrap_or(1);
-        table.repeat(repeated.saturating_sub(1))?;
+        table.repeat(number, repeated.saturating_sub(1))?;
         number = number.saturating_add(repeated);
     }
     let others = others.iter().map(|sheet| open_attribute(*sheet, "name").to_owned()).collect();

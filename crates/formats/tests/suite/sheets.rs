@@ -168,6 +168,30 @@ fn a_small_archive_of_a_huge_file_is_refused() {
     refused(&archive(&[("content.xml", &wide.replace("<body>", "<body><!-- -->"))]), "cells");
 }
 
+#[test]
+fn row_numbers_beyond_every_sheet_are_refused() {
+    let far = SHEET.replace("<row r=\"5\">", "<row r=\"18446744073709551615\">");
+    refused(&excel_of(&far), "damaged");
+    let next = far.replace("</sheetData>", "<row><c t=\"str\"><v>Cy</v></c></row></sheetData>");
+    refused(&excel_of(&next), "damaged");
+    refused(&open_document_of(&content().replace("1048576", "18446744073709551615")), "damaged");
+}
+
+#[test]
+fn a_long_text_that_many_cells_share_is_refused() {
+    let long = "x".repeat(1 << 20);
+    let rows: String =
+        (4..100).map(|row| format!("<row r=\"{row}\"><c t=\"s\"><v>1</v></c></row>")).collect();
+    let sheet = format!("<worksheet><sheetData>{rows}</sheetData></worksheet>");
+    let book = archive(&[
+        ("xl/workbook.xml", BOOK),
+        ("xl/_rels/workbook.xml.rels", RELATIONS),
+        ("xl/sharedStrings.xml", &SHARED.replace("Berg, ", &long)),
+        ("xl/worksheets/sheet7.xml", &sheet),
+    ]);
+    refused(&book, "64 megabytes");
+}
+
 /// The final ranking of five players after three rounds, as the site exports it.
 pub(crate) const CROSSTABLE: &str = "From the Tournament-Database of Chess-Results https://chess-results.com\n\nSpring Open 2026\n\
     Final Ranking crosstable after 3 Rounds\n\
