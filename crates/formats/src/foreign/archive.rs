@@ -27,7 +27,8 @@ struct ArchivedFile {
     at: usize,
 }
 
-fn number(bytes: &[u8], at: usize, length: usize) -> Option<usize> {
+/// A number of this many bytes, the lowest first.
+pub(super) fn number(bytes: &[u8], at: usize, length: usize) -> Option<usize> {
     let digits = bytes.get(at..at.checked_add(length)?)?;
     Some(digits.iter().rev().fold(0, |number, byte| number << 8 | usize::from(*byte)))
 }

@@ -1,4 +1,4 @@
-//! Spreadsheets: the first sheet of a workbook as rows of texts, from `.xlsx` and `.ods`.
+//! Spreadsheets: the first sheet of a workbook as rows of texts, from `.xlsx`, `.xls` and `.ods`.
 
 use std::collections::BTreeMap;
 
@@ -6,12 +6,13 @@ use pairwright_core::message;
 use roxmltree::Node;
 
 use super::archive::{Archive, MOST_BYTES};
+use super::old_excel;
 use super::xml::{self, all, attribute, child, children, is};
 use crate::error::ReadError;
 
 /// Limits of what is read; no table of players is wider or has more cells.
 const MOST_COLUMNS: usize = 256;
-const MOST_CELLS: usize = 2_000_000;
+pub(super) const MOST_CELLS: usize = 2_000_000;
 /// Rows of the largest sheets of any program.
 const MOST_ROWS: usize = 1 << 24;
 
@@ -36,7 +37,7 @@ fn is_old(bytes: &[u8]) -> bool {
 
 pub(super) fn read(bytes: &[u8]) -> Result<Workbook, ReadError> {
     if is_old(bytes) {
-        return Err(ReadError::whole(message!("sheet-old")));
+        return old_excel::read(bytes)?.ok_or_else(damaged);
     }
     let archive = Archive::of(bytes).ok_or_else(damaged)?;
     let found = match () {
@@ -53,7 +54,7 @@ fn damaged() -> ReadError {
 
 /// A table that is filled cell by cell, within the limits.
 #[derive(Default)]
-struct TableFilling {
+pub(super) struct TableFilling {
     /// The rows that are not empty, by their numbers from 1.
     rows: BTreeMap<usize, Vec<String>>,
     cells: usize,
@@ -88,7 +89,7 @@ impl TableFilling {
     }
 
     /// Puts a text into a column, from 0, of a row, from 1.
-    fn put(&mut self, number: usize, column: usize, text: &str) -> Result<(), ReadError> {
+    pub(super) fn put(&mut self, number: usize, column: usize, text: &str) -> Result<(), ReadError> {
         let text = text.trim();
         if text.is_empty() || column >= MOST_COLUMNS {
             return Ok(());
@@ -106,7 +107,7 @@ impl TableFilling {
         self.count(more)
     }
 
-    fn workbook(self, others: Vec<String>) -> Workbook {
+    pub(super) fn workbook(self, others: Vec<String>) -> Workbook {
         let (numbers, rows) = self.rows.into_iter().unzip();
         Workbook { rows, numbers, others }
     }

@@ -17,6 +17,7 @@ use pairwright_formats::trf::{self, Dialect};
 use pairwright_formats::{read_any, read_shape};
 use pairwright_pairing::{Lot, Seed};
 
+use crate::old_excel::{old_excel, old_excel_of, records};
 use crate::sheets::{CROSSTABLE, SHEET, content, excel, excel_of, open_document, open_document_of};
 use crate::sites::{
     CHALLONGE_V2, EVENTLINK, LIMITLESS, MELEE, MELEE_PAGE, MELEE_STANDINGS, PGN, STARTGG, TOPDECK,
@@ -207,11 +208,14 @@ fn no_pgn_makes_the_reader_panic() {
 #[test]
 fn no_spreadsheet_makes_the_reader_panic() {
     let mut lot = Lot::new(&Seed { entropy: [78; 32], round: 1 });
-    for original in [excel(), open_document()] {
+    for original in [excel(), open_document(), old_excel()] {
         assert!(read_and_use(&original));
         for _ in 0..rounds() {
             read_and_use(&mutated(&original, &mut lot));
         }
+    }
+    for _ in 0..rounds() {
+        read_and_use(&old_excel_of(&mutated(&records(), &mut lot)));
     }
     fuzz(&[CROSSTABLE], read_and_use);
     fuzz(&[SHEET], |sheet| read_and_use(&excel_of(&String::from_utf8_lossy(sheet))));

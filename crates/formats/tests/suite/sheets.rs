@@ -7,6 +7,8 @@ use flate2::write::DeflateEncoder;
 use pairwright_formats::{FileKind, Read, read_any};
 use pairwright_words::Texts;
 
+use crate::old_excel::old_excel;
+
 /// An archive of these files, each compressed.
 pub(crate) fn archive(files: &[(&str, &str)]) -> Vec<u8> {
     let packed = |text: &str| {
@@ -91,19 +93,19 @@ pub(crate) fn content() -> String {
     )
 }
 
-fn read(bytes: &[u8]) -> Read {
+pub(crate) fn read(bytes: &[u8]) -> Read {
     read_any(bytes).unwrap_or_else(|error| panic!("{}", Texts::english().message(error)))
 }
 
 #[track_caller]
-fn refused(bytes: &[u8], what: &str) {
+pub(crate) fn refused(bytes: &[u8], what: &str) {
     let error = Texts::english().message(read_any(bytes).unwrap_err());
     assert!(error.contains(what) && !error.contains('\n') && error.len() < 900, "{what}: {error}");
 }
 
 #[test]
 fn a_list_of_players_is_read_from_spreadsheets() {
-    for (bytes, others) in [(excel(), true), (open_document(), false)] {
+    for (bytes, others) in [(excel(), true), (open_document(), false), (old_excel(), true)] {
         let read = read(&bytes);
         assert_eq!(read.kind, FileKind::Players);
         let ana = &read.file.players[0];

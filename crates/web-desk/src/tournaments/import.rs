@@ -28,7 +28,7 @@ use super::new::to_desk;
 use crate::state::DeskState;
 
 /// The file types that browsers offer first.
-const ACCEPT: &str = ".json,.csv,.tsv,.txt,.trf,.pgn,.xlsx,.ods,.wer,.tdf,.tournament,.xml,application/json,text/csv,text/xml,application/xml";
+const ACCEPT: &str = ".json,.csv,.tsv,.txt,.trf,.pgn,.xlsx,.xls,.ods,.wer,.tdf,.tournament,.xml,application/json,text/csv,text/xml,application/xml";
 
 pub(crate) struct ImportPreview {
     name: String,

@@ -17,7 +17,7 @@ format-title-limitless = Limitless (JSON)
 format-title-eventlink = EventLink (JSON)
 format-title-startgg = start.gg (JSON)
 format-title-pgn = PGN (results of chess games)
-format-title-crosstable = spreadsheet: list of players or crosstable of chess-results (.xlsx, .ods)
+format-title-crosstable = spreadsheet: list of players or crosstable of chess-results (.xlsx, .xls, .ods)
 format-title-chessresults = chess-results or Swiss-Manager (XML)
 
 file-empty = the file is empty; these can be read: { $known }
@@ -223,9 +223,10 @@ pgn-rounds-guessed = { $count ->
 } into the round after the players’ earlier games
 pgn-moves = moves, clocks and openings are left out
 
-sheet-old = this is an old workbook (.xls), or one with a password: save it as .xlsx or .ods without a password
+sheet-old = this workbook is from Excel 95 or older: save it as .xlsx or .ods
+sheet-password = this workbook has a password: save it without one
 sheet-damaged = this spreadsheet is damaged or incomplete: save it once more as .xlsx or .ods
-sheet-none = this archive is not a spreadsheet: .xlsx and .ods can be read
+sheet-none = this file is not a spreadsheet: .xlsx, .xls and .ods can be read
 sheet-large = a part of this spreadsheet has more than { $megabytes } megabytes: no list of players is that large
 sheet-cells = this spreadsheet has more than { $most } cells: no list of players is that large
 sheet-no-names = no column of the first sheet is called `name`: a line near the top names the columns

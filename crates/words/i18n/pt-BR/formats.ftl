@@ -17,7 +17,7 @@ format-title-limitless = Limitless (JSON)
 format-title-eventlink = EventLink (JSON)
 format-title-startgg = start.gg (JSON)
 format-title-pgn = PGN (resultados de jogos de xadrez)
-format-title-crosstable = planilha: lista de jogadores ou quadro do chess-results (.xlsx, .ods)
+format-title-crosstable = planilha: lista de jogadores ou quadro do chess-results (.xlsx, .xls, .ods)
 format-title-chessresults = chess-results ou Swiss-Manager (XML)
 
 file-empty = o arquivo está vazio; estes podem ser lidos: { $known }
@@ -226,9 +226,10 @@ pgn-rounds-guessed = { $count ->
 } na rodada seguinte aos jogos anteriores dos jogadores
 pgn-moves = lances, relógios e aberturas ficam de fora
 
-sheet-old = esta é uma planilha do tipo antigo (.xls), ou tem senha: salve-a como .xlsx ou .ods, sem senha
+sheet-old = esta planilha é do Excel 95 ou mais antigo: salve-a como .xlsx ou .ods
+sheet-password = esta planilha tem senha: salve-a sem senha
 sheet-damaged = esta planilha está danificada ou incompleta: salve-a mais uma vez como .xlsx ou .ods
-sheet-none = este arquivo compactado não é uma planilha: .xlsx e .ods podem ser lidos
+sheet-none = este arquivo não é uma planilha: .xlsx, .xls e .ods podem ser lidos
 sheet-large = uma parte desta planilha tem mais de { $megabytes } megabytes: nenhuma lista de jogadores é tão grande
 sheet-cells = esta planilha tem mais de { $most } células: nenhuma lista de jogadores é tão grande
 sheet-no-names = nenhuma coluna da primeira aba se chama `name`: uma linha perto do topo dá nome às colunas
