@@ -6,10 +6,11 @@ use pairwright_pairing::certificate::{Certificate, certify, check};
 use pairwright_pairing::optimum;
 use strum::{IntoStaticStr, VariantArray};
 
-use crate::check::paired;
+use crate::check::{check_round, paired};
 use crate::fault::{Fault, faults};
 pub use crate::nouns::Unproved;
 use crate::nouns::{FindingKind, Round, RoundNumber, StageKind, TournamentFile};
+use crate::pairing::known_before;
 use crate::pairing::swiss::PairedPart;
 use crate::ruleset::PairingMethod;
 use crate::tournament::Tournament;
@@ -77,7 +78,12 @@ fn proofs_where(
         if round.paired_on.withheld {
             return Err(NotProved::Withheld);
         }
-        let parts = paired(tournament, round).ok_or(NotProved::NotOptimal)?;
+        let Some(parts) = paired(tournament, round) else {
+            let is_of_byes = round.matches.iter().all(|m| m.pair().is_none());
+            let is_right =
+                is_of_byes && check_round(&known_before(tournament, round.number), round).is_empty();
+            return if is_right { Ok(Proves::Everything) } else { Err(NotProved::NotOptimal) };
+        };
         let proves =
             |part: &PairedPart| proof_of(part).map(|(_, proves)| proves).ok_or_else(|| why_not(part));
         // The weakest proof among pods counts.

@@ -81,7 +81,7 @@ impl Tournament {
     }
 
     /// Whether judging the rounds needs players' clubs.
-    pub(crate) fn keeps_clubs_apart(&self) -> bool {
+    pub fn keeps_clubs_apart(&self) -> bool {
         self.ruleset.pairing.keep_apart.contains(&KeepApart::Club)
     }
 }

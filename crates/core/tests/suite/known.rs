@@ -337,3 +337,15 @@ fn rounds_are_checked_by_the_results_known_when_they_are_paired() {
         assert!(seen.get(what).copied().unwrap_or(0) >= 10, "{what}: {seen:?}");
     }
 }
+
+#[test]
+fn a_round_of_nothing_but_byes_is_proved() {
+    let mut desk = Desk::with_players(Setup { entropy: Some(entropy()), ..Setup::new("Friday", "magic") }, 4);
+    for player in ["p1", "p2", "p3", "p4"] {
+        desk.does(Action::AwardByes { player: player.into(), byes: 1 });
+    }
+    desk.pairs();
+    assert_eq!(check_tournament(desk.t()), []);
+    let [proof] = &proofs(desk.t())[..] else { panic!("one round") };
+    assert!(proof.proves.is_ok(), "{proof:?}");
+}

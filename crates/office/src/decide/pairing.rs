@@ -91,6 +91,8 @@ pub fn publish(order: &Order<'_>, round: RoundNumber, timer: Option<Action>) -> 
     let proposal = order.tournament.proposal.as_ref().filter(|proposal| proposal.round.number == round);
     let proposal = proposal.ok_or(Refusal::NoProposal(round))?;
     order.answer.check_seen(&proposal.round)?;
+    // What can never be published is refused before anything is asked.
+    after(order.tournament, &[Action::Publish { round }])?;
     let cautions: Vec<String> =
         cautions(order.texts, order.tournament, proposal).into_iter().map(|c| c.text).collect();
     if !cautions.is_empty() {
@@ -138,7 +140,10 @@ pub fn cautions_of(
     let found = findings.filter(|finding| !known(finding.kind)).map(|finding| Caution {
         is_about_presence: matches!(
             finding.kind,
-            FindingKind::LeftOut | FindingKind::DroppedPaired | FindingKind::ByeIgnored
+            FindingKind::LeftOut
+                | FindingKind::DroppedPaired
+                | FindingKind::ByeIgnored
+                | FindingKind::Forbidden
         ),
         text: texts.sentence(&finding.text),
     });

@@ -118,13 +118,13 @@ fn percentages(texts: Texts, typed: &RecordsQuery) -> Markup {
         let match_wins = found.match_wins.unwrap_or_default();
         let games = Games { won: games.wins, drawn: games.draws, lost: games.losses };
         let game_wins = Ratio::new(games.points().into(), i64::from(games.played()) * 3).unwrap_or_default();
-        let of = |share: &Ratio| say!(texts, "records-exactly", share = share.to_string());
+        let of = |share: &Ratio| say!(texts, "records-exactly", share = texts.number(share));
         let floor = &magic.tiebreaks.floor;
         let counts = match match_wins < *floor {
             true => say!(texts, "records-floor", floor = percent(texts, floor)),
             false => of(&match_wins),
         };
-        let points = say!(texts, "records-mw", points = found.points.to_string(), count = results.len());
+        let points = say!(texts, "records-mw", points = texts.number(&found.points), count = results.len());
         Ok(html! {
             div class="calc-numbers" {
                 (figure(&percent(texts, &match_wins), &points, &counts))
@@ -206,7 +206,7 @@ fn to_the_goal(texts: Texts, typed: &RecordsQuery) -> Markup {
         let shares = sweeps(&magic, &results, &goal, most).map_err(|fault| fault.to_string())?;
         let with_third = figures(&third, &results)?.game_wins.unwrap_or_default();
         let reached = shares.last().is_some_and(|share| *share > goal);
-        let row = |share: &Ratio| format!("{} = {}", share, percent(texts, share));
+        let row = |share: &Ratio| format!("{} = {}", texts.number(share), percent(texts, share));
         Ok(html! {
             div class="calc-numbers" {
                 @if reached { (figure(&say!(texts, "records-sweeps", count = shares.len() - 1), &say!(texts, "records-sweeps-why"), &shares.iter().take(8).map(row).collect::<Vec<_>>().join(", "))) }

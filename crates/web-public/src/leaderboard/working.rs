@@ -13,12 +13,12 @@ pub(crate) fn why(texts: Texts, why: &Working) -> String {
                 k = k.to_string(),
                 score = scored(*score),
                 expected = format!("{:.0}", 100.0 * expected),
-                change = signed(change, 1),
+                change = texts.number(&signed(change, 1)),
                 apart = signed(*difference, 0)
             )
         }
         Working::Period { k, games, sum } => {
-            let sum = signed(*sum as f64 / 100.0, 2);
+            let sum = texts.number(&signed(*sum as f64 / 100.0, 2));
             say!(texts, "board-why-period", k = k.to_string(), count = *games, sum = sum)
         }
         Working::FirstRating { games, halves, average, dp } => say!(
@@ -58,7 +58,7 @@ pub(crate) fn why(texts: Texts, why: &Working) -> String {
                 "board-why-hindsight",
                 count = *matches,
                 score = score,
-                expected = format!("{expected:.1}")
+                expected = texts.number(&format!("{expected:.1}"))
             )
         }
     }

@@ -103,7 +103,10 @@ meeting-back = Check-in
 # Erasing a person.
 entry-erase = A person was erased and is { $name } now
 erase-title = Erase this person
-erase-why = A number replaces the name everywhere, in the history and in exports from now on too. Club, pronouns, contacts and deck go; results and penalties stay. This cannot be undone.
+erase-why = A number replaces the name everywhere, in the history and in exports from now on too. { $club ->
+    [stays] Pronouns, contacts and deck go; results and penalties stay, and the club, because the pairings depend on it.
+   *[goes] Club, pronouns, contacts and deck go; results and penalties stay.
+} This cannot be undone.
 erase-reaches = A number stands in place of the name in this tournament: in its history, in the reasons of penalties and changes, and in everything exported from now on.
 erase-reaches-invitations = { $count ->
     [one] The invitation under this name shows the number too; its devices keep their role.

@@ -104,7 +104,10 @@ meeting-back = Check-in
 # Erasing a person.
 entry-erase = Uma pessoa foi apagada e agora é { $name }
 erase-title = Apagar esta pessoa
-erase-why = Um número substitui o nome em toda parte, também no histórico e no que for exportado daqui em diante. Clube, pronomes, contatos e deck somem; resultados e penalidades ficam. Isto não pode ser desfeito.
+erase-why = Um número substitui o nome em toda parte, também no histórico e no que for exportado daqui em diante. { $club ->
+    [stays] Pronomes, contatos e deck somem; resultados e penalidades ficam, e o clube também, porque os pareamentos dependem dele.
+   *[goes] Clube, pronomes, contatos e deck somem; resultados e penalidades ficam.
+} Isto não pode ser desfeito.
 erase-reaches = Um número fica no lugar do nome neste torneio: no histórico, nos motivos de penalidades e mudanças e em tudo o que for exportado daqui em diante.
 erase-reaches-invitations = { $count ->
     [one] O convite com este nome também passa a mostrar o número; seus aparelhos mantêm a função.

@@ -26,10 +26,11 @@ pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
         return html! {};
     }
     let name = player.name.as_str();
+    let is_apart = desk.view.tournament.keeps_clubs_apart() && player.club.is_some();
     html! {
         details class="card" id="erase" {
             summary { (say!(texts, "erase-title")) }
-            p class="small" { (say!(texts, "erase-why")) }
+            p class="small" { (say!(texts, "erase-why", club = if is_apart { "stays" } else { "goes" })) }
             ul class="small" { @for line in not_reached(texts) { li { (line) } } }
             (button_form(desk, "/erase", &[("player", player.id.as_str())], "danger", &say!(texts, "erase-do", name = name)))
         }
