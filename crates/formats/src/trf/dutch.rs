@@ -140,10 +140,7 @@ impl Trf {
 
     fn forbidden_in(&self, round: u32, seats: &HashMap<u32, Seat>) -> Vec<(Seat, Seat)> {
         let mut pairs = Vec::new();
-        for list in &self.forbidden {
-            if list.rounds.is_some_and(|(first, last)| !(first..=last).contains(&round)) {
-                continue;
-            }
+        for list in self.forbidden.iter().filter(|list| list.is_in(round)) {
             let players: Vec<Seat> = list.players.iter().filter_map(|id| seats.get(id).copied()).collect();
             for (at, &b) in players.iter().enumerate() {
                 pairs.extend(players[..at].iter().map(|&a| (a, b)));

@@ -18,6 +18,8 @@ mod sheet;
 mod tournament;
 mod write;
 
+use std::collections::BTreeSet;
+
 pub use export::from_tournament;
 pub use presence::{PresenceKind, PresenceLine};
 pub use read::read;
@@ -165,6 +167,20 @@ pub struct Forbidden {
     /// First and last round; `None` for all rounds.
     pub rounds: Option<(u32, u32)>,
     pub players: Vec<u32>,
+}
+
+impl Forbidden {
+    fn is_in(&self, round: u32) -> bool {
+        self.rounds.is_none_or(|(first, last)| (first..=last).contains(&round))
+    }
+
+    /// The pairs of those of these players whom it names, the lower number first.
+    fn pairs(&self, among: &BTreeSet<u32>) -> Vec<(u32, u32)> {
+        let named: BTreeSet<u32> =
+            self.players.iter().copied().filter(|number| among.contains(number)).collect();
+        let before = |b: u32| named.range(..b).map(move |&a| (a, b));
+        named.iter().flat_map(|&b| before(b)).collect()
+    }
 }
 
 /// A line that is kept unchanged.

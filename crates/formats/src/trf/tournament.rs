@@ -36,14 +36,18 @@ impl Trf {
         }
         let mut report: Vec<Message> = Vec::new();
         report.extend(self.is_latin_1.then(|| message!("file-latin-1")));
-        let rounds = self.rounds(lines, &mut report)?;
+        let mut rounds = self.rounds(lines, &mut report)?;
         let setup = Setup {
             date: self.date(&mut report),
             rounds_planned: self.planned(&mut report),
             ruleset: ruleset(self, &mut report),
-            forbidden: self.forbidden_always(&mut report),
+            forbidden: apart(self.apart_from_now(&mut report)),
             ..Setup::new(&plain(&self.name).unwrap_or_else(|| "Tournament".into()), "")
         };
+        for round in &mut rounds {
+            let then = apart(self.apart_in(round.number.0));
+            round.paired_on.forbidden = (then != setup.forbidden).then_some(then);
+        }
         let players = self.in_order().into_iter().map(|at| self.player(at, &mut report)).collect();
         let file = TournamentFile { players, rounds, ..TournamentFile::new(setup) };
         self.report_others(&mut report);
@@ -163,28 +167,33 @@ impl Trf {
         byes.into_iter().map(|(round, kind)| RequestedBye { round: RoundNumber(round), kind }).collect()
     }
 
-    /// Pairs that must not meet in any remaining round.
-    fn forbidden_always(&self, report: &mut Vec<Message>) -> Vec<(PlayerId, PlayerId)> {
-        let numbers: BTreeSet<u32> = self.players.iter().map(|player| player.number).collect();
-        let next = self.next_round();
-        let last = self.rounds.unwrap_or(next);
-        let mut pairs = BTreeSet::new();
+    /// Pairs that must not meet in the next round, or in the last if all are paired. They will not
+    /// meet later either, so ranges that end or begin between are reported.
+    fn apart_from_now(&self, report: &mut Vec<Message>) -> BTreeSet<(u32, u32)> {
+        let paired = count(self.rounds_paired());
+        let end = self.rounds.unwrap_or(paired).max(paired).max(1);
+        let now = self.next_round().min(end);
+        let (pairs, numbers) = (self.apart_in(now), self.numbers());
         for list in &self.forbidden {
-            match list.rounds {
-                Some((first, until)) if first > next || until < last => {
-                    report.push(message!("trf-forbidden-lost", first = first, last = until));
-                    continue;
-                }
-                _ => {}
-            }
-            let known: BTreeSet<u32> =
-                list.players.iter().copied().filter(|number| numbers.contains(number)).collect();
-            let known: Vec<u32> = known.into_iter().collect();
-            for (at, &b) in known.iter().enumerate() {
-                pairs.extend(known[..at].iter().map(|&a| (a, b)));
+            let Some((first, last)) = list.rounds else { continue };
+            if first > now && !list.pairs(&numbers).iter().all(|pair| pairs.contains(pair)) {
+                report.push(message!("trf-forbidden-lost", first = first, last = last));
+            } else if (now..end).contains(&last) {
+                report.push(message!("trf-forbidden-longer", first = first, last = last));
             }
         }
-        pairs.into_iter().map(|(a, b)| (id(a), id(b))).collect()
+        pairs
+    }
+
+    /// Pairs that must not meet in a round.
+    fn apart_in(&self, round: u32) -> BTreeSet<(u32, u32)> {
+        let numbers = self.numbers();
+        let lists = self.forbidden.iter().filter(|list| list.is_in(round));
+        lists.flat_map(|list| list.pairs(&numbers)).collect()
+    }
+
+    fn numbers(&self) -> BTreeSet<u32> {
+        self.players.iter().map(|player| player.number).collect()
     }
 
     /// The first day (042).
@@ -209,7 +218,7 @@ impl Trf {
     }
 
     fn report_others(&self, report: &mut Vec<Message>) {
-        let numbers: BTreeSet<u32> = self.players.iter().map(|player| player.number).collect();
+        let numbers = self.numbers();
         let byes = self.byes.iter().flat_map(|request| &request.players).map(|number| ("240", *number));
         let forbidden = self.forbidden.iter().flat_map(|list| &list.players).map(|number| ("260", *number));
         let named: BTreeSet<(&str, u32)> = byes.chain(forbidden).collect();
@@ -274,6 +283,10 @@ impl Trf {
 /// The id of a player: the starting number (page 1).
 pub(super) fn id(number: u32) -> PlayerId {
     PlayerId::from(number.to_string().as_str())
+}
+
+fn apart(pairs: BTreeSet<(u32, u32)>) -> Vec<(PlayerId, PlayerId)> {
+    pairs.into_iter().map(|(a, b)| (id(a), id(b))).collect()
 }
 
 /// A name without invalid characters; `None` if nothing is left.

@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use pairwright_core::nouns::{ByeKind, StageKind};
+use pairwright_core::nouns::{ByeKind, FindingKind, StageKind};
+use pairwright_core::{PlayerId, check};
 use pairwright_formats::trf::{
     self, AccelerationRecord, ByeRequest, Colour, Dialect, Forbidden, OtherLine, PlayerAcceleration,
     PointValues, PresenceKind, PresenceLine, RoundCell, Trf, TrfPlayer, TrfResult,
@@ -294,6 +295,41 @@ fn a_date_is_read_in_every_usual_order() {
     for no_day in ["31 February 2020", "26-28 Jun", "June 2020", "10:00", "2020", "12345678901"] {
         assert_eq!(read(no_day).0, None, "{no_day}");
     }
+}
+
+#[test]
+fn pairs_forbidden_in_some_rounds_hold_in_those() {
+    let players = [
+        row(1, "Ada", "2.0", 1, "   3 w 1     2 b 1"),
+        row(2, "Bo", "1.0", 2, "   4 b 1     1 w 0"),
+        row(3, "Cy", "1.0", 3, "   1 b 0     4 w 1"),
+        row(4, "Dee", "0.0", 4, "   2 w 0     3 b 0"),
+    ]
+    .concat();
+    let pair = |a: &str, b: &str| (PlayerId::from(a), PlayerId::from(b));
+    let check = |rounds: u32, lines: &str, now: &[_], then: [Option<&[_]>; 2], said: &[&str]| {
+        let read = read_any(format!("012 T\nXXR {rounds}\n{lines}\n{players}").as_bytes()).unwrap();
+        assert_eq!(read.file.setup.forbidden, now, "{lines}");
+        let paired_on = read.file.rounds.iter().map(|round| round.paired_on.forbidden.as_deref());
+        assert_eq!(paired_on.collect::<Vec<_>>(), then, "{lines}");
+        assert_eq!(Texts::english().messages(read.report), said, "{lines}");
+        let found = check::check(&read.file).into_iter();
+        let found = found.filter(|finding| finding.kind == FindingKind::Forbidden);
+        found.map(|finding| finding.round.unwrap().0).collect::<Vec<_>>()
+    };
+    let met = [pair("1", "3")];
+    let always = "260   1   5    1    3";
+    assert_eq!(check(5, always, &met, [None, None], &[]), [1]);
+    assert_eq!(check(5, "260   2   5    1    3", &met, [Some(&[]), None], &[]), [0; 0]);
+    assert_eq!(check(5, "260   1   1    1    3", &[], [Some(&met), None], &[]), [1]);
+    let parts = "260   1   1    1    3\n260   2   5    3    1";
+    assert_eq!(check(5, parts, &met, [None, None], &[]), [1]);
+    // After the last round, the pairs of that round stay.
+    assert_eq!(check(2, "260   2   2    1    3", &met, [Some(&[]), None], &[]), [0; 0]);
+    let longer = "pairs forbidden only in rounds 2 to 3 stay forbidden in later rounds";
+    assert_eq!(check(5, "260   2   3    1    3", &met, [Some(&[]), None], &[longer]), [0; 0]);
+    let lost = "pairs forbidden only in rounds 4 to 5 are not carried over";
+    assert_eq!(check(5, "260   4   5    1    3", &[], [None, None], &[lost]), [0; 0]);
 }
 
 /// Seven players before the first round, one of them with these cells.

@@ -62,6 +62,7 @@ trf-system-other = the file says { $system }: further rounds are paired by FIDEâ
 trf-number-unknown = line { $code } names number { $number }, which is on no 001 line: left out
 trf-acceleration-lost = this acceleration is not carried over: only Baku acceleration is known
 trf-forbidden-lost = pairs forbidden only in rounds { $first } to { $last } are not carried over
+trf-forbidden-longer = pairs forbidden only in rounds { $first } to { $last } stay forbidden in later rounds
 trf-players-lost = not carried over from the players: { $what }
 trf-lines-lost = lines with these codes are not carried over: { $codes }
 

@@ -63,6 +63,7 @@ trf-system-other = o arquivo diz { $system }: as próximas rodadas são pareadas
 trf-number-unknown = a linha { $code } cita o número { $number }, que não está em nenhuma linha 001: fica de fora
 trf-acceleration-lost = esta aceleração não é transferida: só a aceleração Baku é conhecida
 trf-forbidden-lost = pares proibidos só nas rodadas { $first } a { $last } não são transferidos
+trf-forbidden-longer = pares proibidos só nas rodadas { $first } a { $last } continuam proibidos nas rodadas seguintes
 trf-players-lost = não transferido dos jogadores: { $what }
 trf-lines-lost = as linhas com estes códigos não são transferidas: { $codes }
 
