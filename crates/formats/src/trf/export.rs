@@ -1,6 +1,6 @@
 //! Converts a tournament to a report file, with a report of what that cannot contain.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use pairwright_core::nouns::{ByeKind, Match, Message, Player, RequestedBye, Round, Term};
 use pairwright_core::pairing::dutch::order;
@@ -87,7 +87,7 @@ impl Exporter<'_> {
                 InitialColour::Black => Colour::Black,
             }),
             points,
-            forbidden: self.forbidden(dialect, rounds.unwrap_or(1)),
+            forbidden: self.forbidden(rounds.unwrap_or(1)),
             presence: PresenceLine::of(
                 tournament.players.iter().enumerate().map(|(at, player)| (self.numbers[at], player)),
             ),
@@ -227,13 +227,29 @@ impl Exporter<'_> {
         }
     }
 
-    fn forbidden(&self, dialect: Dialect, last: u32) -> Vec<Forbidden> {
-        let rounds = (dialect == Dialect::Trf26).then_some((1, last));
-        let pairs = self.tournament.setup.forbidden.iter();
-        pairs
-            .filter_map(|(a, b)| Some(vec![self.number_of(a)?, self.number_of(b)?]))
-            .map(|players| Forbidden { rounds, players })
-            .collect()
+    /// Each pair with the ranges of rounds in which it must not meet, up to the last planned round.
+    fn forbidden(&self, planned: u32) -> Vec<Forbidden> {
+        let now = &self.tournament.setup.forbidden;
+        let paired = self.tournament.swiss_rounds();
+        let mut apart: Vec<_> =
+            paired.map(|round| round.paired_on.forbidden.as_ref().unwrap_or(now)).collect();
+        let last = usize::try_from(planned.max(1)).unwrap_or(apart.len());
+        apart.resize(last.max(apart.len()), now);
+        let mut ranges: BTreeMap<[u32; 2], Vec<(u32, u32)>> = BTreeMap::new();
+        for (round, pairs) in (1..).zip(apart) {
+            for (a, b) in pairs {
+                let (Some(a), Some(b)) = (self.number_of(a), self.number_of(b)) else { continue };
+                let ranges = ranges.entry([a.min(b), a.max(b)]).or_default();
+                match ranges.last_mut() {
+                    Some((_, last)) if *last + 1 >= round => *last = round,
+                    _ => ranges.push((round, round)),
+                }
+            }
+        }
+        let line = |players: [u32; 2], rounds| Forbidden { rounds: Some(rounds), players: players.to_vec() };
+        let lines =
+            ranges.into_iter().map(|(players, rounds)| rounds.into_iter().map(move |one| line(players, one)));
+        lines.flatten().collect()
     }
 
     fn others(&self) -> Vec<OtherLine> {

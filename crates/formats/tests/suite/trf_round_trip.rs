@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use pairwright_core::file::TournamentFile;
-use pairwright_core::nouns::{ByeKind, FindingKind};
+use pairwright_core::nouns::{ByeKind, FindingKind, PairedOn};
 use pairwright_core::{MatchResult, PlayerId, RoundNumber};
 use pairwright_formats::trf::{self, Dialect};
 use pairwright_formats::{Read, read_any};
@@ -112,6 +112,36 @@ fn late_entries_and_returns_come_back_from_a_report_file_without_requested_byes(
     file.rounds[0].matches.pop();
     file.players[2].joined_round = Some(RoundNumber(2));
     check_comes_back(&file);
+}
+
+#[test]
+fn forbidden_pairs_are_written_with_the_rounds_in_which_they_held() {
+    let pair = |a: &str, b: &str| (PlayerId::from(a), PlayerId::from(b));
+    let mut file = file([played(), played()]);
+    file.setup.forbidden = vec![pair("6", "1"), pair("2", "3")];
+    file.rounds[0].paired_on.forbidden = Some(vec![pair("2", "3"), pair("4", "5")]);
+    let lines = |file: &TournamentFile, dialect| {
+        let (back, report) = there_and_back(file, dialect);
+        let lists = back.trf.unwrap().forbidden.into_iter().map(|list| (list.rounds, list.players));
+        (lists.collect::<Vec<_>>(), back.file, report)
+    };
+    let (written, back, report) = lines(&file, Dialect::Trf26);
+    let held = |first, last, pair: [u32; 2]| (Some((first, last)), pair.to_vec());
+    assert_eq!(written, [held(2, 5, [1, 6]), held(1, 5, [2, 3]), held(1, 1, [4, 5])]);
+    assert!(report.is_empty(), "{report:?}");
+    assert_eq!(back.setup.forbidden, [pair("1", "6"), pair("2", "3")]);
+    assert_eq!(back.rounds[0].paired_on, file.rounds[0].paired_on);
+    assert_eq!(back.rounds[1].paired_on, file.rounds[1].paired_on);
+    // The older dialect has no rounds.
+    let (written, back, report) = lines(&file, Dialect::TrfX);
+    assert_eq!(written, [(None, vec![1, 6]), (None, vec![2, 3])]);
+    assert_eq!(back.rounds[0].paired_on, PairedOn::default());
+    assert_eq!(report, ["pairs forbidden only in rounds 1 to 1 are not carried over"]);
+    file.rounds[0].paired_on.forbidden = None;
+    file.rounds[1].paired_on.forbidden = Some(Vec::new());
+    let (written, ..) = lines(&file, Dialect::Trf26);
+    let apart = |pair| [held(1, 1, pair), held(3, 5, pair)];
+    assert_eq!(written, [apart([1, 6]), apart([2, 3])].concat());
 }
 
 #[test]
