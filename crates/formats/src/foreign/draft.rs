@@ -283,6 +283,25 @@ impl ImportDraft {
         }
     }
 
+    /// As [`Self::drop_the_absent`], and marks players who came back as absent from the Swiss rounds
+    /// that they missed. These count as the ruleset says.
+    pub(super) fn drop_and_mark_the_absent(&mut self) {
+        self.drop_the_absent();
+        let swiss: Vec<(RoundNumber, HashSet<&PlayerId>)> = (self.rounds.values().zip(1..))
+            .filter(|(round, _)| round.stage == StageKind::Swiss)
+            .map(|(round, number)| {
+                (RoundNumber(number), round.matches.iter().flat_map(|m| &m.players).collect())
+            })
+            .collect();
+        for player in &mut self.file.players {
+            let is_there = |(_, there): &(RoundNumber, HashSet<&PlayerId>)| there.contains(&player.id);
+            let Some(first) = swiss.iter().position(is_there) else { continue };
+            let last = swiss.iter().rposition(is_there).unwrap_or(first);
+            let missed = swiss[first..last].iter().filter(|round| !is_there(round));
+            player.absent = missed.map(|(round, _)| *round).collect();
+        }
+    }
+
     /// As [`Self::drop_the_absent`], and drops players whom the file names as having dropped after a round.
     pub(super) fn drop_the_absent_and<'a>(&mut self, named: impl Iterator<Item = (&'a str, u32)>) {
         self.drop_the_absent();

@@ -39,7 +39,7 @@ pub(crate) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
                 .map_err(|error| ReadError { line: Some(line(round)), ..error })?;
         }
     }
-    draft.drop_the_absent();
+    draft.drop_and_mark_the_absent();
     disqualify(&mut draft, root);
     counts.tell(&mut draft);
     tell_the_rest(&mut draft, root);

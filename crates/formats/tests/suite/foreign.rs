@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use pairwright_core::nouns::{ByeKind, Coded, Match, Message, StageKind};
+use pairwright_core::nouns::{ByeKind, Coded, FindingKind, Match, Message, StageKind};
 use pairwright_core::{MatchResult, PlayerId, Ratio, RoundNumber, check, stages};
 use pairwright_formats::{Cause, Compared, Comparison, FileKind, Read, read_any, tournament_json};
 use pairwright_words::Texts;
@@ -658,6 +658,33 @@ fn everybody_who_plays_in_wers_files_is_a_player() {
     let names: Vec<&str> = read.file.players.iter().map(|player| player.name.as_str()).collect();
     assert_eq!(names, ["Ana", "Bo", "Player 9"]);
     says(&read.report, "the list of players lacks them: Player 9");
+}
+
+#[test]
+fn a_player_who_comes_back_in_wers_files_was_absent() {
+    let played = |a: u32, b: u32| {
+        format!("<match person=\"{a}\" opponent=\"{b}\" outcome=\"1\" win=\"2\" loss=\"0\"/>")
+    };
+    let bye = |a: u32| format!("<match person=\"{a}\" opponent=\"\" outcome=\"3\"/>");
+    let rounds = [
+        played(1, 2) + &played(3, 4) + &bye(5),
+        played(1, 3) + &bye(5),
+        played(5, 1) + &played(3, 4),
+        played(4, 1) + &played(5, 3),
+    ];
+    let rounds = (1..).zip(rounds).map(|(number, all)| format!("<round number=\"{number}\">{all}</round>"));
+    let persons = (1..=5).map(|id| format!("<person id=\"{id}\" first=\"P{id}\"/>"));
+    let text = format!(
+        "<event title=\"Cup\" numberofrounds=\"4\"><participation>{}</participation><matches>{}</matches></event>",
+        persons.collect::<String>(),
+        rounds.collect::<String>()
+    );
+    let read = read_any(text.as_bytes()).unwrap();
+    let player = |id: &str| read.file.players.iter().find(|player| player.id == id.into()).unwrap();
+    assert_eq!((&player("4").absent, player("4").dropped_after), (&vec![RoundNumber(2)], None));
+    assert_eq!((&player("2").absent, player("2").dropped_after), (&vec![], Some(RoundNumber(1))));
+    let found = check::check(&read.file);
+    assert!(!found.iter().any(|finding| finding.kind == FindingKind::LeftOut), "{found:?}");
 }
 
 #[test]
