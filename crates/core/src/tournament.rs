@@ -223,10 +223,19 @@ impl Tournament {
         self.proposal.as_ref().map(|proposal| &proposal.round).or_else(|| self.rounds.last())
     }
 
-    /// A proposed or published round.
+    /// The published rounds and the proposed one.
+    pub(crate) fn paired_rounds(&self) -> impl Iterator<Item = &Round> {
+        self.rounds.iter().chain(self.proposal.as_ref().map(|proposal| &proposal.round))
+    }
+
+    pub(crate) fn paired_rounds_mut(&mut self) -> impl Iterator<Item = &mut Round> {
+        let State { rounds, proposal, .. } = &mut self.state;
+        rounds.iter_mut().chain(proposal.as_mut().map(|proposal| &mut proposal.round))
+    }
+
+    /// A published or proposed round.
     pub(crate) fn paired(&self, number: RoundNumber) -> Option<&Round> {
-        let proposed = self.proposal.as_ref().map(|proposal| &proposal.round);
-        self.rounds.iter().chain(proposed).find(|round| round.number == number)
+        self.paired_rounds().find(|round| round.number == number)
     }
 
     /// The record of a proposed or published round.

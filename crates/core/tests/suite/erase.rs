@@ -6,7 +6,9 @@ use pairwright_core::correction::{Wish, rearranged};
 use pairwright_core::file::TournamentFile;
 use pairwright_core::journal::{Entry, erased};
 use pairwright_core::nouns::{Deck, Penalty, PenaltyKind, Person, Player};
+use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::refusal::Refusal;
+use pairwright_core::stages::next::pair_next;
 use pairwright_core::standings::standings;
 use pairwright_core::{Action, Journal, MatchResult, PlayerId, RoundNumber, Setup};
 
@@ -200,4 +202,21 @@ fn an_author_keeps_the_role_and_a_player_the_id() {
     for other in ["player ana", "judge Ana Lima", "judge Juana"] {
         assert_eq!(by(other), other);
     }
+}
+
+#[test]
+fn a_former_club_goes_from_the_rounds_paired_before_it_changed() {
+    let mut desk = Desk::with_players(Setup::new("Friday", "magic"), 4);
+    let member = |club: Option<&str>| {
+        let player = Player { club: club.map(str::to_owned), ..Player::new("p1", "Player 1") };
+        Action::EditPlayer { player }
+    };
+    desk.does(member(Some("Quartermaine")));
+    desk.pairs();
+    let next = pair_next(desk.t(), &entropy(), LastRoundChoice::ByRuleset).unwrap().action();
+    desk.does(next);
+    desk.does(member(None));
+    desk.does(Action::Erase { player: "p1".into() });
+    desk.does(Action::Publish { round: RoundNumber(2) });
+    assert!(!serde_json::to_string(&TournamentFile::from(desk.t())).unwrap().contains("Quartermaine"));
 }

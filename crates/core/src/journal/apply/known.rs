@@ -7,7 +7,7 @@ use crate::nouns::{
     ByeKind, Match, PairedOn, Player, PlayerId, RequestedBye, Round, RoundNumber, StageKind, StageSpec,
 };
 use crate::pairing::settled_bye;
-use crate::tournament::{State, Tournament};
+use crate::tournament::Tournament;
 
 impl Tournament {
     /// Whether a cut was made after this round.
@@ -106,17 +106,14 @@ impl Tournament {
 
     /// Keeps what the rounds paired so far were paired on, after a change to these settings, players or penalties.
     pub(super) fn keep_paired_on(&mut self, before: &Tournament) {
-        let rounds = before.rounds.iter().chain(before.proposal.as_ref().map(|proposal| &proposal.round));
-        for round in rounds.filter(|round| round.stage == StageKind::Swiss) {
+        for round in before.paired_rounds().filter(|round| round.stage == StageKind::Swiss) {
             let since = round.paired_on.since(before, self, round.number);
             self.set_paired_on(round.number, since);
         }
     }
 
     fn set_paired_on(&mut self, number: RoundNumber, paired_on: PairedOn) {
-        let State { rounds, proposal, .. } = &mut self.state;
-        let mut rounds = rounds.iter_mut().chain(proposal.as_mut().map(|proposal| &mut proposal.round));
-        if let Some(round) = rounds.find(|round| round.number == number) {
+        if let Some(round) = self.paired_rounds_mut().find(|round| round.number == number) {
             round.paired_on = paired_on;
         }
     }

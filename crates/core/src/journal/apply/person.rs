@@ -111,7 +111,7 @@ impl Tournament {
         if let Some(player) = self.player_mut(id) {
             *player = nameless(player, &number, keeps_club);
         }
-        for round in self.state.rounds.iter_mut().filter(|_| !keeps_club) {
+        for round in self.paired_rounds_mut().filter(|_| !keeps_club) {
             round.paired_on.clubs.remove(id);
         }
         let person = self.state.people.remove(id).unwrap_or_default();
