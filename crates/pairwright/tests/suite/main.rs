@@ -19,6 +19,7 @@ mod desktop;
 mod dutch;
 mod kill;
 mod languages;
+mod paid;
 mod programs;
 mod published_standings;
 mod rate;

@@ -3,6 +3,7 @@
 
 mod access;
 mod api;
+mod api_document;
 mod app;
 mod boards;
 mod brackets_at_desk;
