@@ -42,16 +42,20 @@ pub(super) fn moment<'de, D: Deserializer<'de>>(from: D) -> Result<Option<DateTi
     civil(from, message!("data-not-a-moment"))
 }
 
-/// A day without a time of day, which would be lost.
 pub(super) fn date<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Date>, D::Error> {
-    let is_plain = |text: &str, date: &Date| date.to_string() == text;
-    let date = |text: String| text.parse().ok().filter(|date| is_plain(&text, date));
-    let read = |text| date(text).ok_or_else(|| D::Error::custom(message!("data-not-a-date")));
-    Option::<String>::deserialize(from)?.map(read).transpose()
+    civil(from, message!("data-not-a-date"))
 }
 
-fn civil<'de, D: Deserializer<'de>, T: FromStr>(from: D, wrong: Message) -> Result<Option<T>, D::Error> {
-    let read = |text: String| text.parse().map_err(|_| D::Error::custom(wrong));
+/// Reads a value with nothing that would be lost, such as a date's time of day or a moment's time zone.
+/// Only the seconds may be left out.
+fn civil<'de, D, T>(from: D, wrong: Message) -> Result<Option<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: FromStr + ToString,
+{
+    let is_whole = |text: &str, value: &T| [text, &format!("{text}:00")].contains(&&*value.to_string());
+    let value = |text: String| text.parse().ok().filter(|value| is_whole(&text, value));
+    let read = |text| value(text).ok_or_else(|| D::Error::custom(wrong));
     Option::<String>::deserialize(from)?.map(read).transpose()
 }
 

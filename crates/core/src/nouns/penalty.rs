@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::ids::{PlayerId, Points, RoundNumber};
+use super::null_is_default;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, remote = "Self")]
@@ -13,7 +14,7 @@ pub struct Penalty {
     pub round: Option<RoundNumber>,
     pub kind: PenaltyKind,
     /// For the staff only.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "null_is_default")]
     pub reason: String,
 }
 

@@ -7,7 +7,7 @@ use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
-use super::{Message, Ratio, is_default};
+use super::{Message, Ratio, is_default, null_is_default};
 use crate::message;
 
 /// A prize table. Published and fixed before round 1; a later change is recorded and shown.
@@ -17,15 +17,15 @@ pub struct PrizePlan {
     /// The prizes of the first, second, third … place.
     pub table: Vec<Ratio>,
     /// The share of every prize paid by Swiss standing, from 0 to 1. The rest follows the final ranking.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub swiss_share: Ratio,
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub ties: PrizeTies,
     /// The unit of payment: `EUR`, `boosters`.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "String::is_empty")]
     pub unit: String,
     /// Decimals of the smallest unit paid out: 2 for cents, 0 for indivisible prizes.
-    #[serde(default = "cents")]
+    #[serde(default = "cents", deserialize_with = "null_is_cents")]
     pub decimals: u32,
 }
 
@@ -58,6 +58,10 @@ pub fn check_unit(unit: &str) -> Result<(), Message> {
 
 fn cents() -> u32 {
     2
+}
+
+fn null_is_cents<'de, D: Deserializer<'de>>(from: D) -> Result<u32, D::Error> {
+    Ok(Option::deserialize(from)?.unwrap_or_else(cents))
 }
 
 impl PrizePlan {

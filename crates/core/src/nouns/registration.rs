@@ -5,19 +5,19 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
-use super::{Player, PlayerId, is_default};
+use super::{Player, PlayerId, is_default, null_is_default};
 
 /// The organiser's rules for registration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, remote = "Self")]
 pub struct RegistrationOptions {
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub phones: PhoneRegistration,
     /// Number of players at which phones can no longer register. The desk can always add more.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub places: Option<u32>,
     /// Whether phones register beyond the places, until round 1, for a list that moves up when somebody leaves.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub wait_list: bool,
 }
 

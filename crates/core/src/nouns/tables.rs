@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Message, TableNumber, is_default};
+use super::{Message, TableNumber, is_default, null_is_default};
 use crate::message;
 
 /// An upper bound: no room has this many ranges.
@@ -19,15 +19,15 @@ const HIGHEST: u32 = 99_999;
 #[serde(deny_unknown_fields, remote = "Self")]
 pub struct TableOptions {
     /// The tables of this tournament; all from 1 by default.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub ranges: TableRanges,
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub skipped: TableRanges,
     /// The feature tables, in the order in which they are filled.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub feature: TableRanges,
     /// Whether only the desk assigns feature tables. Otherwise the top matches get them.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub feature_by_hand: bool,
 }
 

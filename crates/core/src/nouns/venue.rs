@@ -5,7 +5,10 @@ use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
 use super::day::moment;
-use super::{AtZero, DayOptions, DraftOptions, RegistrationOptions, TableOptions, TimeControl, is_default};
+use super::{
+    AtZero, DayOptions, DraftOptions, RegistrationOptions, TableOptions, TimeControl, is_default,
+    null_is_default,
+};
 
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, remote = "Self")]
@@ -16,23 +19,23 @@ pub struct VenueOptions {
     /// What entry costs and how it is paid, as the organiser says it: `€12, paid at the door`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entry_fee: Option<String>,
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub reports: Reports,
     /// How a phone claims a player's name.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub claims: Claims,
     /// Whether a free name can be claimed without the room's code.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub claims_without_room: bool,
     /// Whether one device may hold several players' names.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub shared_devices: bool,
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub judges_enter_results: bool,
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub timing: Timing,
     /// Whether players may use chess clocks where the ruleset names none and the round is timed.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub chess_clocks: bool,
     /// The time for each game on a chess clock; `None` for the ruleset's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -41,7 +44,7 @@ pub struct VenueOptions {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub round_minutes: Option<u32>,
     /// Start and latest end of the day, and the time between rounds.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub day: DayOptions,
     /// What happens when a round's time is over; `None` for the ruleset's rule.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -49,19 +52,19 @@ pub struct VenueOptions {
     /// Penalties for lateness; `None` for the ruleset's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub late: Option<Lateness>,
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub decks: DeckOptions,
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub tables: TableOptions,
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub registration: RegistrationOptions,
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub draft: DraftOptions,
     /// Whether the tournament can be found only by its address. It is in no list and no leaderboard.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub unlisted: bool,
     /// Whether this is practice with invented players whose phones report automatically. Nothing is rated.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub practice: bool,
 }
 
@@ -135,19 +138,19 @@ pub enum Claims {
 #[serde(deny_unknown_fields, remote = "Self")]
 pub struct DeckOptions {
     /// Whether every player must submit a list.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub required: bool,
     /// Until when players may edit their own lists, in local time.
     #[serde(default, deserialize_with = "moment", skip_serializing_if = "Option::is_none")]
     pub deadline: Option<DateTime>,
     /// Whether players may no longer edit their lists, whatever the deadline.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub locked: bool,
     /// Whether opponents in the cut see each other's lists.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub open_in_cut: bool,
     /// Whether all lists are public once the tournament is closed.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub open_after_end: bool,
     /// Minimum number of cards in a deck.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -155,7 +158,7 @@ pub struct DeckOptions {
     /// Maximum copies of a card, including the sideboard; basic lands are unlimited.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub copies: Option<u32>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "Vec::is_empty")]
     pub banned: Vec<String>,
 }
 

@@ -416,7 +416,9 @@ fn a_list_with_too_many_values_is_still_valid_json() {
     for (day, what) in [
         (r#"{"day":{"start":"25:00:00"}}"#, "venue.day.start: this is not a time"),
         (r#"{"day":{"doors":"noon"}}"#, "venue.day.doors: this is not a time"),
+        (r#"{"day":{"doors":"2026-03-07T19:30:00"}}"#, "venue.day.doors: this is not a time"),
         (r#"{"decks":{"deadline":"2026-13-07T10:00:00"}}"#, "venue.decks.deadline: this is not a day and"),
+        (r#"{"decks":{"deadline":"2026-03-07T10:00:00+02:00"}}"#, "venue.decks.deadline: this is not a day"),
     ] {
         let said = refusal(&file(&format!(r#""venue":{day}"#)));
         assert!(said.starts_with(what), "{said}");
