@@ -39,7 +39,13 @@ pub fn correct(
 ) -> Decided {
     // Refusals of the tournament come before any question.
     order.tournament.after(&correction.report())?;
-    let choice = CorrectionChoice::of(order.tournament, correction, playing.clone())?.ok_or_else(stale)?;
+    let Some(choice) = CorrectionChoice::of(order.tournament, correction, playing.clone())? else {
+        return match answer {
+            _ if order.answer.seen.is_some() => Err(stale()),
+            CorrectionAnswer::Standings => Ok(vec![correction.report()]),
+            _ => Err(Denial::Conflict(message!("correct-only-standings"))),
+        };
+    };
     let answers = &choice.answers;
     let change = match answer {
         CorrectionAnswer::Standings => {

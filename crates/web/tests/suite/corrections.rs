@@ -200,6 +200,22 @@ async fn lost_results_are_named_beforehand_and_the_focus_is_on_cancelling() {
 }
 
 #[tokio::test]
+async fn only_the_standings_follow_once_the_later_round_is_over() {
+    let app = TestApp::new().await;
+    let event = second_round(&app, true).await;
+    for table in second(&event.state()).iter().filter_map(|m| m.table) {
+        event.does("line", &[("round", "2"), ("line", &format!("{table} 2 1"))]).await;
+    }
+    let fields = turned_round(&event.state());
+    for answer in ["repair", "anew"] {
+        let refused = sends(&event, "correct", &fields, &[("answer", answer)]).await;
+        refused.expect(409).says("only the standings follow");
+    }
+    sends(&event, "correct", &fields, &[("answer", "standings")]).await.expect(303);
+    assert!(corrected(&event));
+}
+
+#[tokio::test]
 async fn a_stale_answer_is_refused() {
     let app = TestApp::new().await;
     let event = second_round(&app, true).await;

@@ -75,6 +75,7 @@ correct-ask-lost = { $count ->
 correct-ask-lost-why = Undo brings everything back.
 correct-pair-at = { Table } { $table }: { $first } v { $second }
 correct-gone = The tournament has changed in the meantime: look at this correction again.
+correct-only-standings = No round is paired differently after this correction: only the standings follow. Answer `standings`.
 
 entry-correct-repair = { $what }; { $round } repaired: { $count ->
     [one] 1 { table }

@@ -75,6 +75,7 @@ correct-ask-lost = { $count ->
 correct-ask-lost-why = Desfazer traz tudo de volta.
 correct-pair-at = { Table } { $table }: { $first } x { $second }
 correct-gone = O torneio mudou nesse meio-tempo: veja esta correção de novo.
+correct-only-standings = Nenhuma rodada muda de pareamento com esta correção: só a classificação a acompanha. Responda `standings`.
 
 entry-correct-repair = { $what }; reparo da { $round }: { $count ->
     [0] 0 { tables }
