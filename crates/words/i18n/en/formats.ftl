@@ -266,14 +266,14 @@ wer-staff = { $count ->
    *[other] { $count } people who did not play are left out: judges and other staff
 }
 wer-gameless = { $count ->
-    [one] 1 match has a winner but no games to match
-   *[other] { $count } matches have a winner but no games to match
-}: written as one game won
+    [one] 1 match has a result but no games to match
+   *[other] { $count } matches have a result but no games to match
+}: written as one game won, or none if drawn
 wer-ids = players keep their DCI numbers as ids, so that ratings recognise them; countries are left out
 wer-warned = { $name } in round { $round }
 wer-warnings-lost = { $count ->
-    [one] 1 warning is left out: a tournament file has none
-   *[other] { $count } warnings are left out: a tournament file has none
+    [one] 1 warning is left out: the file says only by numbers what it was for
+   *[other] { $count } warnings are left out: the file says only by numbers what they were for
 } ({ $names })
 wer-log-lost = { $count ->
     [one] 1 entry of the program’s log is left out

@@ -269,14 +269,14 @@ wer-staff = { $count ->
    *[other] { $count } pessoas que não jogaram ficam de fora: são juízes ou da equipe
 }
 wer-gameless = { $count ->
-    [one] { $count } partida tem quem venceu, mas não os jogos correspondentes: fica
-   *[other] { $count } partidas têm quem venceu, mas não os jogos correspondentes: ficam
-} como um jogo vencido
+    [one] { $count } partida tem resultado, mas não os jogos correspondentes: fica
+   *[other] { $count } partidas têm resultado, mas não os jogos correspondentes: ficam
+} como um jogo vencido, ou sem jogos se empatada
 wer-ids = os jogadores mantêm o número DCI como id, para que o rating os reconheça; os países ficam de fora
 wer-warned = { $name } na rodada { $round }
 wer-warnings-lost = { $count ->
-    [one] { $count } advertência fica de fora: um arquivo de torneio não tem advertências
-   *[other] { $count } advertências ficam de fora: um arquivo de torneio não tem advertências
+    [one] { $count } advertência fica de fora: o arquivo só diz por números a razão
+   *[other] { $count } advertências ficam de fora: o arquivo só diz por números as razões
 } ({ $names })
 wer-log-lost = { $count ->
     [one] { $count } registro do log do programa fica de fora
