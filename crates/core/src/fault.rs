@@ -9,8 +9,8 @@ use std::collections::{HashMap, HashSet};
 use crate::message;
 use crate::nouns::{
     BySide, FORMAT, FindingKind, LARGEST_K, LONGEST_EVENT_LINE, Late, Lateness, Match, MatchResult, Message,
-    POD_SIZES, Player, PlayerId, Points, RequestedBye, Round, RoundNumber, StageKind, Structure, Term,
-    TournamentFile, VenueOptions,
+    POD_SIZES, PairedOn, Player, PlayerId, Points, RequestedBye, Round, RoundNumber, StageKind, Structure,
+    Term, TournamentFile, VenueOptions,
 };
 use crate::ruleset::Ruleset;
 use crate::scoring::Scoring;
@@ -247,9 +247,7 @@ fn round_faults(context: &RoundContext<'_>, place: usize, round: &Round, found: 
         found.push(Fault::new(format!("rounds[{place}].number"), why));
     }
     found.extend(engine_fault(place, round));
-    let unknown_in = |id| Fault::new(format!("rounds[{place}].paired_on"), message!("id-unknown", id = id));
-    let named = round.paired_on.players().filter(|id| !context.known.contains_key(*id));
-    found.extend(named.map(unknown_in));
+    found.extend(paired_on_faults(context, place, &round.paired_on));
     let own = context
         .file
         .setup
@@ -277,6 +275,28 @@ fn round_faults(context: &RoundContext<'_>, place: usize, round: &Round, found: 
         let placed = |fault: Fault| Fault { round: Some(round.number), table: played.table, ..fault };
         found.extend(here.into_iter().map(placed));
     }
+}
+
+fn paired_on_faults(context: &RoundContext<'_>, place: usize, paired_on: &PairedOn) -> Vec<Fault> {
+    let path = format!("rounds[{place}].paired_on");
+    let at = |key: &str, why| Fault::new(format!("{path}.{key}"), why);
+    let strangers = paired_on.players().filter(|id| !context.known.contains_key(*id));
+    let mut found: Vec<Fault> =
+        strangers.map(|id| Fault::new(path.clone(), message!("id-unknown", id = id))).collect();
+    let selves = paired_on.forbidden.iter().flatten().filter(|(a, b)| a == b);
+    found.extend(selves.map(|(id, _)| at("forbidden", message!("forbidden-self", id = id))));
+    let penalties = paired_on.penalties.iter().flatten().filter(|(_, points)| **points <= Points::ZERO);
+    let why = |points| message!("penalty-points-impossible", points = points);
+    found.extend(penalties.map(|(id, points)| at(&format!("penalties.{id}"), why(points))));
+    let rounds = paired_on.rounds_planned.filter(|rounds| *rounds > MOST_ROUNDS);
+    let why = |rounds| message!("rounds-impossible", rounds = rounds, most = MOST_ROUNDS);
+    found.extend(rounds.map(|rounds| at("rounds_planned", why(rounds))));
+    let ruleset = paired_on.ruleset.as_ref().and_then(|ruleset| ruleset.resolve().err());
+    found.extend(ruleset.map(|error| {
+        let fault = Fault::of_ruleset(&error);
+        Fault { path: format!("{path}.{}", fault.path), ..fault }
+    }));
+    found
 }
 
 impl RoundContext<'_> {

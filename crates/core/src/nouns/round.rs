@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Match, PlayerId, Points, RoundNumber, StageKind, is_default, null_is_default};
+use super::{Match, PlayerId, Points, RoundNumber, RulesetChoice, StageKind, is_default, null_is_default};
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, remote = "Self")]
@@ -30,6 +30,11 @@ pub struct Round {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, remote = "Self")]
 pub struct PairedOn {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ruleset: Option<RulesetChoice>,
+    /// The announced number of rounds; 0 if there was none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rounds_planned: Option<u32>,
     /// The pairs that must never meet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub forbidden: Option<Vec<(PlayerId, PlayerId)>>,

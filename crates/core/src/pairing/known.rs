@@ -2,12 +2,13 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use crate::nouns::{Match, PairedOn, Penalty, PenaltyKind, Player, PlayerId, Points, Round, RoundNumber};
 use crate::tournament::Tournament;
 
-/// The tournament as known when a round was paired: with earlier results, pairs kept apart, ratings,
-/// clubs and penalties of that time, and without byes given later for missed rounds. The round itself
+/// The tournament as known when a round was paired: with earlier results, rules, pairs kept apart,
+/// ratings, clubs and penalties of that time, and without byes given later for missed rounds. The round itself
 /// and later ones stay unchanged.
 pub(crate) fn known_before(tournament: &Tournament, number: RoundNumber) -> Cow<'_, Tournament> {
     let known = results_before(tournament, number);
@@ -20,6 +21,15 @@ pub(crate) fn known_before(tournament: &Tournament, number: RoundNumber) -> Cow<
 impl PairedOn {
     fn restored(&self, mut tournament: Tournament) -> Tournament {
         let state = &mut tournament.state;
+        if let Some(rounds) = self.rounds_planned {
+            state.setup.rounds_planned = Some(rounds).filter(|rounds| *rounds > 0);
+        }
+        if let Some(ruleset) = &self.ruleset {
+            state.setup.ruleset.clone_from(ruleset);
+            if let Ok(rules) = state.setup.rules() {
+                state.ruleset = Arc::new(rules);
+            }
+        }
         if let Some(forbidden) = &self.forbidden {
             state.setup.forbidden.clone_from(forbidden);
         }
@@ -51,7 +61,11 @@ impl PairedOn {
     pub(crate) fn since(&self, before: &Tournament, now: &Tournament, round: RoundNumber) -> PairedOn {
         let forbidden = self.forbidden.as_ref().unwrap_or(&before.setup.forbidden);
         let penalties = self.penalties.clone().unwrap_or_else(|| points_taken(before, round));
+        let ruleset = self.ruleset.as_ref().unwrap_or(&before.setup.ruleset);
+        let rounds = self.rounds_planned.unwrap_or_else(|| rounds_announced(before));
         let mut since = PairedOn {
+            ruleset: (*ruleset != now.setup.ruleset).then(|| ruleset.clone()),
+            rounds_planned: (rounds != rounds_announced(now)).then_some(rounds),
             forbidden: (*forbidden != now.setup.forbidden).then(|| forbidden.clone()),
             penalties: (penalties != points_taken(now, round)).then_some(penalties),
             unknown_entropy: self.unknown_entropy,
@@ -72,6 +86,10 @@ impl PairedOn {
         }
         since
     }
+}
+
+fn rounds_announced(tournament: &Tournament) -> u32 {
+    tournament.setup.rounds_announced().unwrap_or(0)
 }
 
 /// The points that penalties take off before a round is paired.

@@ -111,11 +111,12 @@ impl Day {
         self.reports(93);
     }
 
-    /// Something that rounds are paired on turns out otherwise: pairs kept apart, a rating, a club, a penalty.
+    /// Something that rounds are paired on turns out otherwise: the rules, the number of rounds, pairs kept
+    /// apart, a rating, a club, a penalty.
     fn settles_otherwise(&mut self) {
         let last = self.t().last_paired().unwrap().number;
         let player = self.one(self.t().players.clone()).unwrap();
-        let action = match self.lot.below(5) {
+        let action = match self.lot.below(7) {
             0 => {
                 let mut setup = self.t().setup.clone();
                 if setup.forbidden.len() > 1 {
@@ -143,6 +144,21 @@ impl Day {
                 let reason = String::new();
                 self.saw("penalty");
                 Action::Penalize { penalty: Penalty { player: player.id, round: Some(round), kind, reason } }
+            }
+            4 => {
+                let mut setup = self.t().setup.clone();
+                let most = last.0 + u32::try_from(self.lot.below(3)).unwrap();
+                setup.rounds_planned = Some(most).filter(|_| self.happens(80));
+                self.saw("rounds");
+                Action::Configure { setup }
+            }
+            5 => {
+                let mut setup = self.t().setup.clone();
+                let RulesetChoice::Table(table) = &mut setup.ruleset else { return };
+                table["pairing"] = json!({ "keep_apart": self.one(vec![vec![], vec!["club"]]).unwrap() });
+                table.insert("points".into(), json!({ "win": self.one(vec!["2", "3"]).unwrap() }));
+                self.saw("rules");
+                Action::Configure { setup }
             }
             _ => {
                 let is_such = |entry: &&Entry| {
@@ -331,6 +347,8 @@ fn rounds_are_checked_by_the_results_known_when_they_are_paired() {
         "rating",
         "club",
         "penalty",
+        "rounds",
+        "rules",
         "settled back",
         "paired on",
     ] {
@@ -348,4 +366,15 @@ fn a_round_of_nothing_but_byes_is_proved() {
     assert_eq!(check_tournament(desk.t()), []);
     let [proof] = &proofs(desk.t())[..] else { panic!("one round") };
     assert!(proof.proves.is_ok(), "{proof:?}");
+}
+
+#[test]
+fn what_no_round_can_have_been_paired_on_is_a_fault() {
+    let text = r#"{"format":"pairwright/1","name":"T","ruleset":"magic","players":[{"id":"a","name":"A"},{"id":"b","name":"B"}],
+        "rounds":[{"number":1,"paired_on":{"ruleset":"magick","rounds_planned":2000,"forbidden":[["a","a"]],
+        "penalties":{"b":"-1"},"ratings":{"c":1500}},"matches":[{"table":1,"players":["a","b"]}]}]}"#;
+    let file: TournamentFile = serde_json::from_str(text).unwrap();
+    let found: Vec<String> = faults(&file).into_iter().map(|fault| fault.path).collect();
+    let keys = ["", ".forbidden", ".penalties.b", ".rounds_planned", ".ruleset"];
+    assert_eq!(found, keys.map(|key| format!("rounds[0].paired_on{key}")));
 }

@@ -47,6 +47,7 @@ const JOURNALS: &[(&str, u64)] = &[
     ("0.1-imported-extra-rounds", 0xa809_c5f5_7bf7_bc49),
     ("0.1-time-control", 0x2eb6_d85f_2892_dabb),
     ("0.1-paired-on", 0xe070_1155_4783_b0d2),
+    ("0.1-rules-changed", 0xf28e_28fc_d300_2736),
 ];
 
 fn path(name: &str) -> PathBuf {

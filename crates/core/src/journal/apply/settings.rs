@@ -62,9 +62,7 @@ impl Tournament {
         next.state.setup = setup.clone();
         next.keep_dropped(&self.setup);
         next.state.rounds_changed = self.rounds_change(setup);
-        if setup.forbidden != self.setup.forbidden {
-            next.keep_paired_on(self);
-        }
+        next.keep_paired_on(self);
         next.check_results()?;
         *self = next;
         Ok(())
