@@ -163,7 +163,7 @@ riddle-why = 980 and 990 come out with V = 12 and without the point for staying:
 door-last-round = What do I need in the last round?
 door-last-round-why = Who is in, who is out, who can draw
 last-title = What do I need in the last round?
-last-why = Who makes the cut with which result. “In” and “out” are proved over every way the other { tables } can end, tie-breaks included.
+last-why = Who makes the cut with which result. “In” and “out” are proved over every way the other { tables } can end without a drawn game, tie-breaks included.
 answer-of-before =
     This is the answer as of { $time }. The new one will be here in about { $seconds ->
         [one] a second

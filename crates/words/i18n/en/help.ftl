@@ -190,13 +190,13 @@ help-guarantee-cut = How many players advance
 help-guarantee-losses = How many losses should be enough
 help-guarantee-pair-down = The chance that the higher player wins a pair-down, as a fraction or a decimal
 
-help-draw = Show who makes the cut with a win, a draw or a loss in the last round: certainly, never, or with what chance. The first two are proved for every possible result of the other tables, including tie-breaks
+help-draw = Show who makes the cut with a win, a draw or a loss in the last round: certainly, never, or with what chance. The first two are proved for every result of the other tables in which no single game is drawn, including tie-breaks
 help-draw-file = The tournament, with only the last announced round open: a file of any known format, or `-`
 
 help-what-if = Rank the same tournament under other rules: each player’s rank under both, and who would have made the cut
 help-what-if-ruleset = The other rules: a preset or a TOML file
 
-help-ahead = Show who makes the cut with several rounds to go: certainly, with wins in all remaining matches, with help, or never, and with what chance after a win, a draw and a loss. What is not marked is proved for every pairing and result still to come
+help-ahead = Show who makes the cut with several rounds to go: certainly, with wins in all remaining matches, with help, or never, and with what chance after a win, a draw and a loss. What is not marked is proved for every pairing and result still to come; with one round left, as `draw` proves it
 help-ahead-file = The tournament, with its number of rounds: a file of any known format, or `-`
 help-ahead-runs = How many endings to simulate
 help-ahead-entropy = The entropy of the simulated endings. Defaults to that of the file

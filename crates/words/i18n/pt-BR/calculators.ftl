@@ -171,7 +171,7 @@ riddle-why = 980 e 990 saem com V = 12 e sem o ponto por ficar até o fim: 5 × 
 door-last-round = Do que eu preciso na última rodada?
 door-last-round-why = Quem está dentro, quem está fora, quem pode empatar
 last-title = Do que eu preciso na última rodada?
-last-why = Quem passa no corte com qual resultado. “Dentro” e “fora” são provados para todos os desfechos possíveis { das-outras-mesas }, incluídos os critérios de desempate.
+last-why = Quem passa no corte com qual resultado. “Dentro” e “fora” são provados para todos os desfechos { das-outras-mesas } sem jogos empatados, incluídos os critérios de desempate.
 answer-of-before =
     Esta é a resposta das { $time }. A nova chega em cerca de { $seconds ->
         [one] um segundo

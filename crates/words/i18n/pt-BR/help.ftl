@@ -190,13 +190,13 @@ help-guarantee-cut = Quantos passam no corte
 help-guarantee-losses = Quantas derrotas devem bastar
 help-guarantee-pair-down = A chance de o jogador de mais pontos vencer uma partida entre grupos diferentes, como fração ou decimal
 
-help-draw = Mostra quem passa no corte com vitória, empate ou derrota na última rodada: com certeza, de jeito nenhum ou com que chance. Os dois primeiros casos são provados contra todas as formas de as outras mesas terminarem, com os critérios de desempate
+help-draw = Mostra quem passa no corte com vitória, empate ou derrota na última rodada: com certeza, de jeito nenhum ou com que chance. Os dois primeiros casos são provados para todos os resultados das outras mesas sem jogos empatados, com os critérios de desempate
 help-draw-file = O torneio, só com a última rodada anunciada em aberto: um arquivo de qualquer formato conhecido ou `-`
 
 help-what-if = Classifica o mesmo torneio por outras regras: os lugares de antes e de agora, e quem teria passado no corte
 help-what-if-ruleset = As outras regras: o nome de regras prontas ou um arquivo TOML
 
-help-ahead = Mostra quem passa no corte quando ainda faltam rodadas: com certeza, vencendo todas as partidas que faltam, com ajuda ou de jeito nenhum, e com que chance após vitória, empate e derrota. O que não está marcado é provado para todos os pareamentos e resultados que ainda podem vir
+help-ahead = Mostra quem passa no corte quando ainda faltam rodadas: com certeza, vencendo todas as partidas que faltam, com ajuda ou de jeito nenhum, e com que chance após vitória, empate e derrota. O que não está marcado é provado para todos os pareamentos e resultados que ainda podem vir; faltando uma rodada, como prova o `draw`
 help-ahead-file = O torneio, com o número de rodadas: um arquivo de qualquer formato conhecido ou `-`
 help-ahead-runs = Quantos finais simular
 help-ahead-entropy = A entropia dos finais simulados; se não for informada, a do arquivo
