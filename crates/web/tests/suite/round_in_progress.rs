@@ -4,6 +4,7 @@ use pairwright_core::{Action, MatchResult, PlayerId};
 use pairwright_store::Changed;
 
 use crate::app::{Answer, Event, TestApp};
+use crate::calculators::imported;
 
 const NAMES: [&str; 7] = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gil"];
 
@@ -303,6 +304,16 @@ fn files_with(folder: &std::path::Path, word: &str) -> Vec<String> {
         bytes.windows(word.len()).any(|window| window == word.as_bytes())
     };
     files.filter(holds).map(|path| path.display().to_string()).collect()
+}
+
+#[tokio::test]
+async fn an_id_that_is_a_name_is_said_to_stay() {
+    let app = TestApp::new().await;
+    let file = r#"{"format":"pairwright/1","name":"T","ruleset":"magic","rounds":[],"players":[{"id":"Curie, Marie","name":"Marie Curie"},{"id":"p2","name":"Bo"}]}"#;
+    let event = imported(&app, file).await;
+    let page = event.get("/desk/players/Curie%2C%20Marie").await;
+    page.expect(200).says("The player’s id, “Curie, Marie”, stays");
+    assert!(!event.get("/desk/players/p2").await.text.contains("The player’s id"));
 }
 
 #[tokio::test]

@@ -116,6 +116,7 @@ erase-reach-backups = Backups and files that were saved before still have the na
 erase-reach-servers = So do other servers that have a copy of this tournament, and other tournaments of this database.
 erase-reach-sites = So do sites that were published elsewhere, until they are published again.
 erase-reach-texts = Reasons of penalties and changes lose the full name. Anything else that was written about the person stays.
+erase-reach-id = The player’s id, “{ $id }”, stays: pairings were drawn with it. It can be seen in addresses and files.
 erase-do = Erase { $name } …
 erase-question = Erase { $name } for good?
 erase-yes = Erase for good

@@ -117,6 +117,7 @@ erase-reach-backups = Os backups e os arquivos já salvos continuam com o nome.
 erase-reach-servers = O mesmo vale para outros servidores que tenham uma cópia deste torneio e para outros torneios deste banco de dados.
 erase-reach-sites = E também para sites publicados em outros lugares, até que sejam publicados de novo.
 erase-reach-texts = O nome completo some dos motivos de penalidades e mudanças. Todo o resto que foi escrito sobre a pessoa fica.
+erase-reach-id = O id do jogador, “{ $id }”, fica: as rodadas foram sorteadas com ele. Ele aparece em endereços e arquivos.
 erase-do = Apagar { $name } …
 erase-question = Apagar { $name } para sempre?
 erase-yes = Apagar para sempre

@@ -7,6 +7,7 @@ use pairwright_core::fault::same_name;
 use pairwright_core::nouns::Player;
 use pairwright_core::{Action, Entry, Journal, PlayerId, message};
 use pairwright_office::decide::permits;
+use pairwright_office::names::key;
 use pairwright_office::rights::Right;
 use pairwright_store::TournamentId;
 use pairwright_web_kit::error::{Confirmation, Error};
@@ -31,20 +32,25 @@ pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
         details class="card" id="erase" {
             summary { (say!(texts, "erase-title")) }
             p class="small" { (say!(texts, "erase-why", club = if is_apart { "stays" } else { "goes" })) }
-            ul class="small" { @for line in not_reached(texts) { li { (line) } } }
+            ul class="small" { @for line in not_reached(texts, player.id.as_str(), name) { li { (line) } } }
             (button_form(desk, "/erase", &[("player", player.id.as_str())], "danger", &say!(texts, "erase-do", name = name)))
         }
     }
 }
 
-fn not_reached(texts: Texts) -> Vec<String> {
-    vec![
+/// Imports of earlier versions made ids out of names.
+fn not_reached(texts: Texts, id: &str, name: &str) -> Vec<String> {
+    let (named, key_of_id) = (key(name), key(id));
+    let words: Vec<&str> = key_of_id.split(|c: char| !c.is_alphanumeric()).collect();
+    let is_named = named.split_whitespace().all(|word| words.contains(&word));
+    let lines = [
         say!(texts, "erase-reach-backups"),
         say!(texts, "erase-reach-servers"),
         say!(texts, "erase-reach-sites"),
         say!(texts, "erase-reach-regulars"),
         say!(texts, "erase-reach-texts"),
-    ]
+    ];
+    lines.into_iter().chain(is_named.then(|| say!(texts, "erase-reach-id", id = id))).collect()
 }
 
 struct Erased {
@@ -87,7 +93,11 @@ impl Erased {
         ];
         Confirmation {
             sentence: say!(texts, "erase-question", name = name),
-            details: reached.into_iter().flatten().chain(not_reached(texts)).collect(),
+            details: reached
+                .into_iter()
+                .flatten()
+                .chain(not_reached(texts, self.id.as_str(), name))
+                .collect(),
             yes: say!(texts, "erase-yes"),
             shown: self.name.clone(),
         }
