@@ -165,9 +165,9 @@ fn rounds_of_tournaments_played_to_the_end_are_paired_exactly() {
 fn positions_that_no_tournament_reaches_are_paired_exactly() {
     let mut lot = Lot::new(&Seed { entropy: [75; 32], round: 0 });
     let mut seen = Seen::default();
-    for round in 0..3_000 * effort() {
+    for round in 0..1_500 * effort() {
         seen.judge(&adversarial(&mut lot), &Seed { entropy: [76; 32], round: round as u32 });
     }
     let all = [seen.rematches, seen.second_byes, seen.clashes, seen.sat_out];
-    assert!(all.iter().all(|&count| count > 36), "{seen:?}");
+    assert!(all.iter().all(|&count| count > 15), "{seen:?}");
 }
