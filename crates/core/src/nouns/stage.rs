@@ -53,7 +53,7 @@ pub struct StageSpec {
     /// Advantages of the higher seed (000, "Give a play advantage to finishing higher").
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "Vec::is_empty")]
     pub privileges: Vec<Privilege>,
-    /// Who gets the free round when somebody leaves after the cut.
+    /// Who gets the walkover when somebody leaves after the cut.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub free_round: FreeRound,
     /// The players in seed order, once the cut has been made.
@@ -119,7 +119,7 @@ pub enum Privilege {
     Side,
 }
 
-/// Who gets the free round when somebody leaves after the cut (page 5). Nobody is promoted.
+/// Who gets the walkover when somebody leaves after the cut (page 5). Nobody is promoted.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, IntoStaticStr, VariantArray,
 )]

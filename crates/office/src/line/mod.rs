@@ -22,7 +22,7 @@ use crate::names;
 /// Words that the line reads, in every language.
 type Words = LazyLock<Vec<String>>;
 
-static LEAVING: Words = Words::new(|| in_every_language("line-reads-drop"));
+static DROPS: Words = Words::new(|| in_every_language("line-reads-drop"));
 static BOTH: Words = Words::new(|| in_every_language("line-reads-both"));
 static ASSIGNED: Words = Words::new(|| in_every_language("line-reads-assign"));
 static AVERAGE: Words = Words::new(|| in_every_language("line-reads-average"));
@@ -85,13 +85,13 @@ pub struct Unfinished {
 
 /// The entry for a match, from the named side.
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum LineWish {
+enum LineEntry {
     Result(MatchResult),
-    /// Games entered one by one, from the match's first player's side, whichever player was named.
-    GamesRead(MatchResult),
+    /// Games entered one by one, from the side of the match's first player, whichever player was named.
+    GameByGame(MatchResult),
     Clear,
-    /// The result stays, because the line only names a drop.
-    Nothing,
+    /// The line only names a drop.
+    Unchanged,
 }
 
 /// A match of the round, and the named side.
@@ -100,20 +100,21 @@ struct FoundMatch<'a>(&'a Match, Side);
 /// Reads a line that somebody typed for a round.
 pub fn understand(tournament: &Tournament, round: &Round, line: &str) -> Result<ReadResult, Unclear> {
     let words: Vec<&str> = line.split_whitespace().collect();
-    let (words, leaving) = with_leaving(&words);
+    let (words, dropping) = split_at_drops(&words);
     let Some(first) = words.first() else { return Err(Unclear::Empty) };
-    let context = LineContext { tournament, round, leaves: leaving.is_some() };
-    let apart = context.apart(first, words.len() == 1);
-    let (FoundMatch(found, side), wish) = match &apart {
-        Some((number, glued)) => {
-            let rest: Vec<&str> = glued.iter().copied().chain(words[1..].iter().copied()).collect();
+    let context = LineContext { tournament, round, has_drops: dropping.is_some() };
+    let table = context.table_in(first, words.len() == 1);
+    let (FoundMatch(found, side), entry) = match &table {
+        Some((number, attached)) => {
+            let rest: Vec<&str> = attached.iter().copied().chain(words[1..].iter().copied()).collect();
             by_table(&context, *number, &rest)?
         }
         None => by_name(&context, words)?,
     };
     let players = found.pair().map(|(a, b)| (a.clone(), b.clone()));
     let players = players.ok_or_else(|| Unclear::NoSuchTable((*first).into()))?;
-    let drops = leaving.map_or(Ok(Vec::new()), |who| context.leaving(found, side, (who, apart.is_none())))?;
+    let drops =
+        dropping.map_or(Ok(Vec::new()), |who| context.dropping(found, side, (who, table.is_none())))?;
     let may_leave = |id: &PlayerId| {
         tournament.may_leave_with(round, id)
             || tournament.player(id).is_some_and(|player| player.dropped_after.is_some())
@@ -121,12 +122,12 @@ pub fn understand(tournament: &Tournament, round: &Round, line: &str) -> Result<
     if !drops.iter().all(may_leave) {
         return Err(Unclear::NobodyDrops);
     }
-    let result = match wish {
-        LineWish::Clear => None,
-        LineWish::Nothing => found.result.clone(),
-        LineWish::GamesRead(result) => Some(result),
-        LineWish::Result(result) if side == Side::First => Some(result),
-        LineWish::Result(result) => Some(result.swapped()),
+    let result = match entry {
+        LineEntry::Clear => None,
+        LineEntry::Unchanged => found.result.clone(),
+        LineEntry::GameByGame(result) => Some(result),
+        LineEntry::Result(result) if side == Side::First => Some(result),
+        LineEntry::Result(result) => Some(result.swapped()),
     };
     if let Some(result) = result.as_ref().filter(|result| found.result.as_ref() != Some(result)) {
         tournament.check_match(round.stage, found, result).map_err(Unclear::Impossible)?;
@@ -135,8 +136,8 @@ pub fn understand(tournament: &Tournament, round: &Round, line: &str) -> Result<
 }
 
 /// Splits off the words about dropping, after the table or name: `drop 2`.
-fn with_leaving<'a, 'b>(words: &'b [&'a str]) -> (&'b [&'a str], Option<&'b [&'a str]>) {
-    match words.iter().rposition(|word| is_word(&LEAVING, word)) {
+fn split_at_drops<'a, 'b>(words: &'b [&'a str]) -> (&'b [&'a str], Option<&'b [&'a str]>) {
+    match words.iter().rposition(|word| is_word(&DROPS, word)) {
         Some(place) if place > 0 => (&words[..place], Some(&words[place + 1..])),
         _ => (words, None),
     }
@@ -145,13 +146,13 @@ fn with_leaving<'a, 'b>(words: &'b [&'a str]) -> (&'b [&'a str], Option<&'b [&'a
 struct LineContext<'a> {
     tournament: &'a Tournament,
     round: &'a Round,
-    leaves: bool,
+    has_drops: bool,
 }
 
 impl<'a> LineContext<'a> {
     /// The table that a word names and, if the word is the whole line, the result attached to it: `12`,
     /// `1221`, `12d`. A table's full number has no result attached. `None` if the word is a name.
-    fn apart<'w>(&self, word: &'w str, is_all: bool) -> Option<(TableNumber, Option<&'w str>)> {
+    fn table_in<'w>(&self, word: &'w str, is_all: bool) -> Option<(TableNumber, Option<&'w str>)> {
         let end = word.find(|c: char| !c.is_ascii_digit()).unwrap_or(word.len());
         let is_table = |number: &str| {
             let number = number.parse().ok().map(TableNumber)?;
@@ -160,16 +161,16 @@ impl<'a> LineContext<'a> {
         let whole = || word.parse().ok().map(|number| (TableNumber(number), None));
         let places = [end, end.saturating_sub(2)].into_iter();
         let places = places.filter(|place| is_all && *place > 0 && *place < word.len());
-        let glued = places.filter_map(|place| Some((is_table(&word[..place])?, &word[place..])));
-        let mut glued = glued.filter(|(_, result)| self.plain(&[result]).is_some());
+        let attached = places.filter_map(|place| Some((is_table(&word[..place])?, &word[place..])));
+        let mut attached = attached.filter(|(_, result)| self.plain(&[result]).is_some());
         match is_table(word) {
             Some(number) => Some((number, None)),
-            None => glued.next().map(|(number, result)| (number, Some(result))).or_else(whole),
+            None => attached.next().map(|(number, result)| (number, Some(result))).or_else(whole),
         }
     }
 
     /// The players who drop, from the named side: `1`, `2`, `both`; otherwise the named player.
-    fn leaving(
+    fn dropping(
         &self,
         found: &Match,
         side: Side,
@@ -188,22 +189,22 @@ impl<'a> LineContext<'a> {
     }
 
     /// The form of entry for a match: games one by one if numbers are needed, otherwise a count.
-    fn wish(&self, found: &FoundMatch<'a>, words: &[&str]) -> Result<LineWish, Unclear> {
+    fn entry(&self, found: &FoundMatch<'a>, words: &[&str]) -> Result<LineEntry, Unclear> {
         let FoundMatch(m, side) = found;
-        if words.is_empty() && self.leaves {
-            return Ok(LineWish::Nothing);
+        if words.is_empty() && self.has_drops {
+            return Ok(LineEntry::Unchanged);
         }
         let plain = self.plain(words);
         let Some(reader) = GamesReader::of(self.tournament, self.round, m, *side) else {
             return plain.ok_or_else(|| Unclear::NotAResult(words.join(" ")));
         };
         match plain {
-            Some(LineWish::Result(MatchResult::Played(_))) if reader.needs_numbers() => {}
-            Some(wish) => return Ok(wish),
+            Some(LineEntry::Result(MatchResult::Played(_))) if reader.needs_numbers() => {}
+            Some(entry) => return Ok(entry),
             None => {}
         }
         match reader.read(&words.join(" ")) {
-            Ok(GamesRead::All(result)) => Ok(LineWish::GamesRead(result)),
+            Ok(GamesRead::All(result)) => Ok(LineEntry::GameByGame(result)),
             Ok(GamesRead::Part(progress)) => Err(Unclear::Unfinished(Box::new(Unfinished {
                 found: (*m).clone(),
                 names: self.names(m),
@@ -215,14 +216,14 @@ impl<'a> LineContext<'a> {
 
     /// A result that is not entered game by game. In a one-game match, half a point each is a draw. In a
     /// two-game match, a single game means that the other was not finished.
-    fn plain(&self, words: &[&str]) -> Option<LineWish> {
+    fn plain(&self, words: &[&str]) -> Option<LineEntry> {
         let structure = self.tournament.structure(self.round.stage);
-        match wish(words) {
+        match entry_of(words) {
             _ if structure == Structure::BestOf1 && is_half_each(words) => Some(played(0, 0, 1)),
-            Some(LineWish::Result(result)) if structure == Structure::TwoGames => {
+            Some(LineEntry::Result(result)) if structure == Structure::TwoGames => {
                 let alone =
                     [(1, 0), (0, 1)].into_iter().find(|(a, b)| result == MatchResult::played(*a, *b, 0));
-                Some(alone.map_or(LineWish::Result(result), |(a, b)| played(a, b, 1)))
+                Some(alone.map_or(LineEntry::Result(result), |(a, b)| played(a, b, 1)))
             }
             other => other,
         }
@@ -238,16 +239,16 @@ fn by_table<'a>(
     context: &LineContext<'a>,
     table: TableNumber,
     rest: &[&str],
-) -> Result<(FoundMatch<'a>, LineWish), Unclear> {
+) -> Result<(FoundMatch<'a>, LineEntry), Unclear> {
     let found = context.round.matches.iter().find(|m| m.table == Some(table) && m.pair().is_some());
     let found = found.ok_or_else(|| Unclear::NoSuchTable(table.to_string()))?;
-    if rest.is_empty() && !context.leaves {
+    if rest.is_empty() && !context.has_drops {
         return Err(Unclear::NoResult(table));
     }
     let found = FoundMatch(found, Side::First);
-    match context.wish(&found, rest) {
+    match context.entry(&found, rest) {
         Err(Unclear::NotAResult(text)) if is_begun(&text) => Err(Unclear::NoResult(table)),
-        wish => Ok((found, wish?)),
+        entry => Ok((found, entry?)),
     }
 }
 
@@ -258,14 +259,14 @@ fn is_begun(text: &str) -> bool {
 }
 
 /// Tries every split of the line, because a name may have several words and end in a number.
-fn by_name<'a>(context: &LineContext<'a>, words: &[&str]) -> Result<(FoundMatch<'a>, LineWish), Unclear> {
-    let LineContext { tournament, round, leaves } = context;
+fn by_name<'a>(context: &LineContext<'a>, words: &[&str]) -> Result<(FoundMatch<'a>, LineEntry), Unclear> {
+    let LineContext { tournament, round, has_drops } = context;
     let mut unclear = named(tournament, round, words).err();
     let mut begun = None;
-    for cut in 1..words.len() + usize::from(*leaves) {
+    for cut in 1..words.len() + usize::from(*has_drops) {
         match named(tournament, round, &words[..cut]) {
-            Ok(found) => match context.wish(&found, &words[cut..]) {
-                Ok(wish) => return Ok((found, wish)),
+            Ok(found) => match context.entry(&found, &words[cut..]) {
+                Ok(entry) => return Ok((found, entry)),
                 Err(partial @ (Unclear::Unfinished(_) | Unclear::Games(..))) => {
                     begun = begun.or(Some(partial));
                 }
@@ -343,10 +344,10 @@ pub fn read_code(code: &str) -> Result<Option<MatchResult>, Unclear> {
         let result = serde_json::from_str(code);
         return result.map(Some).map_err(|_| Unclear::NotAResult(code.into()));
     }
-    match wish(&words) {
-        Some(LineWish::Result(result) | LineWish::GamesRead(result)) => Ok(Some(result)),
-        Some(LineWish::Clear) => Ok(None),
-        Some(LineWish::Nothing) | None => Err(Unclear::NotAResult(code.into())),
+    match entry_of(&words) {
+        Some(LineEntry::Result(result) | LineEntry::GameByGame(result)) => Ok(Some(result)),
+        Some(LineEntry::Clear) => Ok(None),
+        Some(LineEntry::Unchanged) | None => Err(Unclear::NotAResult(code.into())),
     }
 }
 
@@ -371,17 +372,17 @@ pub fn code(result: &MatchResult) -> String {
 }
 
 /// The words of a result, from the named side.
-fn wish(words: &[&str]) -> Option<LineWish> {
+fn entry_of(words: &[&str]) -> Option<LineEntry> {
     if let [word] = words
-        && let Some(wish) = keyword(&word.to_lowercase())
+        && let Some(entry) = keyword(&word.to_lowercase())
     {
-        return Some(wish);
+        return Some(entry);
     }
     if let [word, first, second] = words
         && is_word(&ASSIGNED, word)
     {
         let points = BySide::new(assigned(first)?, assigned(second)?);
-        return Some(LineWish::Result(MatchResult::Assigned { points }));
+        return Some(LineEntry::Result(MatchResult::Assigned { points }));
     }
     let between = |c: char| matches!(c, '-' | '–' | '—' | ':' | '/' | ',' | ' ');
     let joined = words.join(" ");
@@ -390,7 +391,7 @@ fn wish(words: &[&str]) -> Option<LineWish> {
     match numbers?[..] {
         [a, b] => Some(played(a, b, 0)),
         [a, b, draws] => Some(played(a, b, draws)),
-        [_] => glued(&joined),
+        [_] => without_separators(&joined),
         _ => None,
     }
 }
@@ -416,24 +417,24 @@ fn is_half_each(words: &[&str]) -> bool {
     halves == ["="] || (1..=2).contains(&halves.len()) && halves.iter().all(is_half)
 }
 
-fn keyword(word: &str) -> Option<LineWish> {
-    let lost = |winner| Some(LineWish::Result(MatchResult::Forfeit { winner }));
+fn keyword(word: &str) -> Option<LineEntry> {
+    let lost = |winner| Some(LineEntry::Result(MatchResult::Forfeit { winner }));
     match word {
-        "d" | "id" => Some(LineWish::Result(MatchResult::IntentionalDraw {})),
-        word if is_word(&DRAW, word) => Some(LineWish::Result(MatchResult::IntentionalDraw {})),
+        "d" | "id" => Some(LineEntry::Result(MatchResult::IntentionalDraw {})),
+        word if is_word(&DRAW, word) => Some(LineEntry::Result(MatchResult::IntentionalDraw {})),
         "f" | "f1" => lost(Side::Second),
         "f2" => lost(Side::First),
-        "l" | "ll" => Some(LineWish::Result(MatchResult::DoubleLoss {})),
-        word if is_word(&BOTH, word) => Some(LineWish::Result(MatchResult::DoubleLoss {})),
-        "ff" => Some(LineWish::Result(MatchResult::DoubleForfeit {})),
-        "c" => Some(LineWish::Clear),
-        word if is_word(&CLEARED, word) => Some(LineWish::Clear),
+        "l" | "ll" => Some(LineEntry::Result(MatchResult::DoubleLoss {})),
+        word if is_word(&BOTH, word) => Some(LineEntry::Result(MatchResult::DoubleLoss {})),
+        "ff" => Some(LineEntry::Result(MatchResult::DoubleForfeit {})),
+        "c" => Some(LineEntry::Clear),
+        word if is_word(&CLEARED, word) => Some(LineEntry::Clear),
         _ => None,
     }
 }
 
 /// `21` and `111`, typed without separators: no match has ten games for one side.
-fn glued(digits: &str) -> Option<LineWish> {
+fn without_separators(digits: &str) -> Option<LineEntry> {
     let digits: Vec<u32> = digits.trim().chars().map(|c| c.to_digit(10)).collect::<Option<_>>()?;
     match digits[..] {
         [a, b] => Some(played(a, b, 0)),
@@ -443,8 +444,8 @@ fn glued(digits: &str) -> Option<LineWish> {
 }
 
 /// Three drawn games and no others are the record of an agreed draw (page 1).
-fn played(a: u32, b: u32, draws: u32) -> LineWish {
-    LineWish::Result(match (a, b, draws) {
+fn played(a: u32, b: u32, draws: u32) -> LineEntry {
+    LineEntry::Result(match (a, b, draws) {
         (0, 0, 3) => MatchResult::IntentionalDraw {},
         _ => MatchResult::played(a, b, draws),
     })
