@@ -3,11 +3,14 @@
 
 use std::path::{Path, PathBuf};
 
+use serde_json::{Value, json};
+
 use crate::browser::corrections::turn_table_one;
 use crate::browser::day::{create, pair_and_publish, register, results};
 use crate::browser::looks::{faults, keep_in};
 use crate::browser::phones::take;
 use crate::browser::server::Server;
+use crate::browser::site::pairwright;
 use crate::browser::small::small;
 use crate::browser::{Browser, Script};
 
@@ -31,25 +34,33 @@ fn pictures() -> PathBuf {
 }
 
 /// Takes a picture of the open page, once it says all this, and one of the same page in Portuguese.
-async fn shot(browser: &Browser, name: &str, (width, height): (u32, u32), says: &[&str]) {
+async fn shot(browser: &Browser, name: &str, size: (u32, u32), says: &[&str]) {
+    shot_at(browser, name, size, "scrollTo(0, 0)", says).await;
+}
+
+/// The same of a part of the page, which a script scrolls to.
+async fn shot_at(browser: &Browser, name: &str, (width, height): (u32, u32), scroll: &str, says: &[&str]) {
     browser.size(width, height).await;
     browser.theme("light").await;
     for words in says {
         browser.reads(words).await;
     }
-    keep(browser, name).await;
+    keep(browser, name, scroll).await;
     let (address, server) = (browser.address().await, browser.script("return location.origin").await);
     let server = server.as_str().expect("a page has an origin").to_owned();
     browser.go(&format!("{server}/language/pt-BR")).await;
     browser.go(&address).await;
-    keep(browser, &format!("{name}.pt-BR")).await;
+    keep(browser, &format!("{name}.pt-BR"), scroll).await;
     browser.go(&format!("{server}/language/en")).await;
     browser.go(&address).await;
 }
 
-async fn keep(browser: &Browser, name: &str) {
+async fn keep(browser: &Browser, name: &str, scroll: &str) {
     browser.find("h1").await;
-    browser.script("scrollTo(0, 0)").await;
+    let fetched =
+        "[...document.querySelectorAll('[data-later]')].every((one) => one.closest('details:not([open])'))";
+    browser.until(fetched).await;
+    browser.script(scroll).await;
     let picture = browser.picture().await;
     keep_in(&pictures(), name, || small(&picture));
 }
@@ -141,18 +152,19 @@ async fn after_it(desk: &Browser, tournament: &str) {
         .await;
 }
 
-/// The tables in the pages about formats, each with its place on a page and its text.
-const TABLES: [(&str, &str, &str); 2] = [
-    ("format-turnabout", "/calculators/points?first=14#turnabout", "win with"),
-    ("format-additive", "/calculators/points#award", "Wins needed"),
+/// Parts of the calculators in the guide, each with its address, its place on the page and its text.
+const CALCULATED: [(&str, &str, &str, &str); 3] = [
+    ("format-turnabout", "/calculators/points?first=14", "#turnabout", "win with"),
+    ("format-additive", "/calculators/points", "#award", "Wins needed"),
+    ("pyramid", "/calculators?players=226&cut=8", ".calc-part", "How many rounds?"),
 ];
 
 #[tokio::test]
-async fn the_pages_of_the_formats_show_the_calculators_tables() {
+async fn the_guide_shows_what_the_calculators_show() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
     browser.size(640, 520).await;
-    for (name, address, says) in TABLES {
+    for (name, address, place, says) in CALCULATED {
         for (language, ending) in [("en", ""), ("pt-BR", ".pt-BR")] {
             browser.go(&format!("{}/language/{language}", server.address)).await;
             browser.go(&format!("{}{address}", server.address)).await;
@@ -161,13 +173,42 @@ async fn the_pages_of_the_formats_show_the_calculators_tables() {
             if language == "en" {
                 browser.reads(says).await;
             }
-            let place = address.split('#').nth(1).unwrap();
-            browser.script(&format!("document.getElementById('{place}').scrollIntoView()")).await;
+            browser.script(&format!("document.querySelector('{place}').scrollIntoView()")).await;
             let picture = browser.picture().await;
             keep_in(&pictures(), &format!("{name}{ending}"), || small(&picture));
         }
     }
     browser.close().await;
+}
+
+#[tokio::test]
+async fn the_guide_shows_what_players_read_about_chances_and_luck() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::On).await;
+    browser.go(&server.organiser).await;
+    browser.import(&three_rounds_before_the_cut()).await;
+    let tournament = format!("{}{}", server.address, browser.tournament().await);
+    browser.go(&format!("{tournament}/ahead/p24")).await;
+    let outlook = "document.querySelector('.outlook').scrollIntoView()";
+    shot_at(&browser, "ahead", (360, 460), outlook, &["for the top 8", "then two wins"]).await;
+    browser.go(&format!("{tournament}/player/p16")).await;
+    let luck = "document.getElementById('own-luck').scrollIntoView({ block: 'center' })";
+    shot_at(&browser, "luck", (360, 400), luck, &["of the draws are harder"]).await;
+    browser.close().await;
+}
+
+/// Thirty-two players in the fourth of six rounds.
+fn three_rounds_before_the_cut() -> Value {
+    let file = pairwright(&["generate", "--players", "32", "--rounds", "4", "--entropy", "00ff39"]);
+    let mut file: Value = serde_json::from_slice(&file).expect("it writes JSON");
+    file["rounds_planned"] = json!(6);
+    file["stages"] = json!([{ "kind": "elimination", "cut": { "top": 8 } }]);
+    for one in file["rounds"][3]["matches"].as_array_mut().expect("a round has matches") {
+        if one["players"].as_array().is_some_and(|players| players.len() == 2) {
+            one.as_object_mut().expect("a match has fields").remove("result");
+        }
+    }
+    file
 }
 
 #[tokio::test]
@@ -195,7 +236,8 @@ async fn help_opens_from_every_page_in_the_language_of_its_reader() {
         "/additive",
     ];
     let others = ["", "/organiser", "/changes", "/room", "/player", "/judge", "/experiments"];
-    for page in others.into_iter().chain(formats) {
+    let chances = ["/ahead", "/pyramid", "/luck", "/published"];
+    for page in others.into_iter().chain(chances).chain(formats) {
         for (width, height) in [(360, 740), (1280, 800)] {
             browser.size(width, height).await;
             browser.go(&format!("{}/help{page}", server.address)).await;
