@@ -40,6 +40,7 @@ pub fn cut_of(chosen: Option<u32>, tournament: &Tournament, source: &FileSource)
     let planned = chosen.or(tournament.next_cut_by_rank());
     let is_planned = tournament.next_cut().is_some() || tournament.setup.bracket_stage().is_some();
     planned.ok_or_else(|| match is_planned {
+        _ if tournament.begins_with_bracket() => source.refused(&NotLastRound::NoCut),
         true => source.refused(message!("cli-cut-not-by-rank")),
         false => source.refused(message!("cli-no-cut-planned")),
     })

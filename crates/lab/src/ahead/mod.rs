@@ -13,7 +13,7 @@ use pairwright_core::stages::next::goes_on;
 use pairwright_core::{BySide, Entropy, PlayerId, Points, RoundNumber, TableNumber, Tournament};
 use serde::Serialize;
 
-use crate::draw::endings::{may_be_extended, rounds_by_now};
+use crate::draw::endings::{is_before_cut, may_be_extended, rounds_by_now};
 use crate::draw::{CutVerdict, NotLastRound, OpenProof, Prospect, last_round};
 use bounds::Bounds;
 use endings::{AgreedDraws, Endings};
@@ -271,9 +271,7 @@ const MOST_ROUNDS: u32 = 100;
 
 /// The current round and the last announced one.
 fn rounds_ahead(tournament: &Tournament) -> Result<(RoundNumber, u32), NotLastRound> {
-    if tournament.is_cut() || tournament.begins_with_bracket() {
-        return Err(NotLastRound::Cut);
-    }
+    is_before_cut(tournament)?;
     let round = tournament.last_swiss_round();
     let rounds = rounds_by_now(tournament).ok_or(NotLastRound::Unannounced)?;
     if may_be_extended(tournament, round) {

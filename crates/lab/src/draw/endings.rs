@@ -105,14 +105,22 @@ pub(crate) fn may_be_extended(tournament: &Tournament, round: RoundNumber) -> bo
     setup.extra_rounds.is_some() && due < setup.most_rounds() && is_open()
 }
 
+/// # Errors
+/// The cut has been made, or there is none.
+pub(crate) fn is_before_cut(tournament: &Tournament) -> Result<(), NotLastRound> {
+    match tournament.is_cut() {
+        _ if tournament.begins_with_bracket() => Err(NotLastRound::NoCut),
+        true => Err(NotLastRound::Cut),
+        false => Ok(()),
+    }
+}
+
 /// The number of the open round, if it is the last announced one and can be analysed.
 ///
 /// # Errors
 /// It is not the last round, or the ruleset depends on more than game wins.
 pub fn open_round(tournament: &Tournament) -> Result<RoundNumber, NotLastRound> {
-    if tournament.is_cut() {
-        return Err(NotLastRound::Cut);
-    }
+    is_before_cut(tournament)?;
     if tournament.setup.leave.is_some() {
         return Err(NotLastRound::ByRecord);
     }

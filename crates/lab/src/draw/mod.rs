@@ -101,6 +101,8 @@ pairwright_core::messages! {
         MoreFollow { round: RoundNumber, planned: u32 },
         /// The bracket has begun.
         Cut,
+        /// The tournament begins with its bracket.
+        NoCut,
         /// Players leave by their record, so there is no last round for all.
         ByRecord,
         /// Whether an extra round is played depends on results still to come.

@@ -184,6 +184,20 @@ fn a_cut_that_rank_alone_does_not_decide_needs_its_size() {
 }
 
 #[test]
+fn a_tournament_that_begins_with_its_bracket_has_no_cut() {
+    let mut file = eight();
+    file.as_object_mut().unwrap().retain(|key, _| !["rounds", "rounds_planned"].contains(&key.as_str()));
+    file["stages"] = json!([{"kind": "elimination"}]);
+    for command in ["draw", "ahead", "incentive"] {
+        for cut in [&[][..], &["--cut", "4"]] {
+            let asked = [&[command, "-"], cut].concat();
+            let run = pairwright_reading(&asked, file.to_string().as_bytes());
+            assert!(run.refused().contains("begins with its bracket"), "{asked:?}: {}", run.err);
+        }
+    }
+}
+
+#[test]
 fn with_rounds_to_go_everybody_has_a_state_and_a_chance() {
     let mut file = eight();
     file["rounds_planned"] = json!(4);

@@ -183,6 +183,7 @@ last-extra-rounds = an extra round may follow, which depends on results still to
 last-not-paired = { $why }
 last-by-record = players leave by their record, so there is no last round for everybody
 last-cut = the cut has been made: ask before the cut
+last-no-cut = the tournament begins with its bracket: there is no cut before it
 last-measures = these rules count more than games won, so a { table } has too many ways to end: { $why }
 last-too-many-rounds = { $rounds } rounds are still to come: come back when there are at most { $most }
 last-large-cut = a cut of more than { $most } has too many ways to end

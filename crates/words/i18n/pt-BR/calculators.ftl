@@ -191,6 +191,7 @@ last-extra-rounds = pode haver uma rodada extra, que depende de resultados ainda
 last-not-paired = { $why }
 last-by-record = os jogadores saem pela campanha, então não há uma última rodada para todos
 last-cut = o corte já foi feito: pergunte antes do corte
+last-no-cut = o torneio começa com a chave eliminatória: não há corte antes dela
 last-measures = estas regras contam mais que jogos vencidos, então { uma-mesa } tem desfechos demais: { $why }
 last-too-many-rounds = ainda faltam { $rounds } rodadas: volte quando faltarem no máximo { $most }
 last-large-cut = um corte de mais de { $most } tem desfechos demais
