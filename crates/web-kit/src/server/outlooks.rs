@@ -187,6 +187,9 @@ fn state_of(tournament: &Tournament) -> blake3::Hash {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
+    use std::thread;
+
     use pairwright_core::nouns::{CutRule, StageKind, StageSpec};
     use pairwright_core::ruleset::RulesetChoice;
     use pairwright_lab::generate::{Announced, GenerationPlan, Rates, generate};
@@ -237,6 +240,20 @@ mod tests {
         assert!(outlooks.0.is_latest(&first.id, &kept), "another entry of the journal changes nothing");
         assert_eq!(first_known(&outlooks, &moment(3, 9, Some(4))).await.round.0, 3);
         assert!(!outlooks.0.is_latest(&first.id, &kept) && outlooks.0.kept.len() == 1);
+    }
+
+    #[test]
+    fn visitors_at_the_same_moment_begin_one_answer() {
+        let (outlooks, moment, hashed) = (Outlooks::default(), moment(2, 1, Some(4)), AtomicU32::new(0));
+        let state = || {
+            hashed.fetch_add(1, Ordering::Relaxed);
+            thread::sleep(Duration::from_millis(50));
+            state_of(&moment.tournament)
+        };
+        let ask = || outlooks.0.of(&moment, state, Turn::First, |pending| pending.give(Foresight::NotAsked));
+        let asked = thread::scope(|scope| [(); 4].map(|()| scope.spawn(ask)).map(|one| one.join().unwrap()));
+        assert!(asked.iter().all(|one| Arc::ptr_eq(one, &asked[0])));
+        assert_eq!(hashed.load(Ordering::Relaxed), 1);
     }
 
     #[tokio::test]

@@ -31,6 +31,8 @@ pub(super) trait SlowAnswer: Clone + Default + Send + Sync + 'static {
 pub(super) struct SlowAnswers<A> {
     pub(super) pool: Pool,
     pub(super) kept: Arc<Cache<TournamentId, Arc<StateAnswer<A>>, KeptSize>>,
+    /// Locked while an answer is begun, so that visitors at the same moment begin only one.
+    beginning: Arc<Mutex<()>>,
     player_bytes: usize,
 }
 
@@ -55,7 +57,8 @@ impl<A> Weighter<TournamentId, Arc<StateAnswer<A>>> for KeptSize {
 impl<A: SlowAnswer> SlowAnswers<A> {
     /// Keeps at most `bytes` of answers, which have `player_bytes` for each player.
     pub(super) fn new(pool: Pool, bytes: u64, player_bytes: usize) -> SlowAnswers<A> {
-        SlowAnswers { pool, kept: Arc::new(Cache::with_weighter(256, bytes, KeptSize)), player_bytes }
+        let kept = Arc::new(Cache::with_weighter(256, bytes, KeptSize));
+        SlowAnswers { pool, kept, beginning: Arc::default(), player_bytes }
     }
 
     /// Returns the answer about a moment. `work` computes it for a new state.
@@ -66,12 +69,16 @@ impl<A: SlowAnswer> SlowAnswers<A> {
         turn: Turn,
         work: impl FnOnce(PendingAnswer<A>) + Send + 'static,
     ) -> Arc<StateAnswer<A>> {
-        let kept = self.kept.get(&moment.id);
-        if let Some(kept) = kept.as_ref().filter(|kept| kept.is_about(&moment.tournament)) {
-            return kept.clone();
+        let known = || self.kept.get(&moment.id).filter(|kept| kept.is_about(&moment.tournament));
+        if let Some(kept) = known() {
+            return kept;
+        }
+        let _beginning = lock(&self.beginning);
+        if let Some(kept) = known() {
+            return kept;
         }
         let state = state();
-        match kept.filter(|kept| kept.state == state) {
+        match self.kept.get(&moment.id).filter(|kept| kept.state == state) {
             Some(kept) => {
                 *kept.last() = Arc::downgrade(&moment.tournament);
                 kept
