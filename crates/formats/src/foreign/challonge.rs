@@ -61,6 +61,9 @@ pub(super) struct ChallongeTournament {
     pub(super) third_place_match: Option<ChallongeMatch>,
     #[serde(deserialize_with = "list")]
     pub(super) groups: Vec<ChallongeGroup>,
+    /// The number of matches if these may be a page of them, which Challonge never sends.
+    #[serde(skip)]
+    pub(super) all_matches: Option<u64>,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -150,6 +153,7 @@ pub(super) fn build(mut theirs: ChallongeTournament) -> Result<Imported, ReadErr
     if !is_named && !theirs.matches.is_empty() {
         draft.lose(message!("foreign-stage-assumed", stage = format.code()));
     }
+    draft.is_page_of(theirs.matches.len(), theirs.all_matches);
     let keys = register(&mut draft, &mut theirs)?;
     let matches = std::mem::take(&mut theirs.matches);
     let (groups, finals): (Vec<ChallongeMatch>, Vec<ChallongeMatch>) =

@@ -88,8 +88,9 @@ fn is_whole(white: &Ratio, black: &Ratio) -> bool {
 
 /// A game or a bye; `None` if nobody plays, or the player gets nothing in this round.
 fn one_match(draft: &mut ImportDraft, unknown: &mut usize, node: Node<'_, '_>) -> Option<Match> {
-    let points = |name| attribute(node, name).replace(',', ".").parse::<Ratio>().ok();
-    let (white, black) = (points("reswhite"), points("resblack"));
+    let points = |text: &str| text.replace('½', "0.5").replace(',', ".").parse::<Ratio>().ok();
+    let results = ["reswhite", "resblack"].map(|name| attribute(node, name).trim());
+    let [white, black] = results.map(points);
     let sides = [attribute(node, "whiteno"), attribute(node, "blackno")];
     let seats = sides.map(|number| draft.seat(number));
     let [Some(first), Some(second)] = seats else {
@@ -123,7 +124,7 @@ fn one_match(draft: &mut ImportDraft, unknown: &mut usize, node: Node<'_, '_>) -
                 false => MatchResult::Forfeit { winner },
             })
         }
-        (None, None) => None,
+        (None, None) if results == [""; 2] => None,
         _ => {
             *unknown += 1;
             None

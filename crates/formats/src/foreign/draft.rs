@@ -30,6 +30,7 @@ pub(super) struct ImportDraft {
     nobodies: HashSet<String>,
     rounds: BTreeMap<u32, Round>,
     renamed: Vec<String>,
+    nameless: Vec<String>,
     unregistered: Vec<String>,
 }
 
@@ -52,6 +53,7 @@ impl ImportDraft {
             nobodies: HashSet::new(),
             rounds: BTreeMap::new(),
             renamed: Vec::new(),
+            nameless: Vec::new(),
             unregistered: Vec::new(),
         }
     }
@@ -111,7 +113,9 @@ impl ImportDraft {
         if plain.is_empty() {
             plain = plain_name(&format!("Player {id}"));
         }
-        if plain != name.split_whitespace().collect::<Vec<_>>().join(" ") {
+        if name.trim().is_empty() {
+            self.nameless.push(plain.clone());
+        } else if plain != name.split_whitespace().collect::<Vec<_>>().join(" ") {
             self.renamed.push(plain.clone());
         }
         plain
@@ -188,6 +192,12 @@ impl ImportDraft {
         self.lost.extend((count > 0).then_some(what));
     }
 
+    /// Reports a page of a longer list.
+    pub(super) fn is_page_of(&mut self, rows: usize, all: Option<u64>) {
+        let all = all.filter(|all| u64::try_from(rows).is_ok_and(|rows| rows < *all));
+        self.lost.extend(all.map(|all| message!("foreign-page", rows = rows, all = all)));
+    }
+
     pub(super) fn rounds(&self) -> impl Iterator<Item = &Round> {
         self.rounds.values()
     }
@@ -205,6 +215,7 @@ impl ImportDraft {
         if numbers.iter().zip(1..).any(|(theirs, ours)| *theirs != ours) {
             self.lost.push(message!("foreign-round-gaps"));
         }
+        self.bring_back();
         self.reopen_undecided();
         self.loosen_structure();
         self.file.setup.ruleset = if self.overrides.is_empty() {
@@ -215,6 +226,9 @@ impl ImportDraft {
             RulesetChoice::Table(table)
         };
         settle_bracket(&mut self.file, &mut self.lost);
+        if !self.nameless.is_empty() {
+            self.lost.push(message!("foreign-without-name", names = listed(&self.nameless)));
+        }
         if !self.renamed.is_empty() {
             self.lost.push(message!("foreign-renamed", names = listed(&self.renamed)));
         }
@@ -223,6 +237,24 @@ impl ImportDraft {
         }
         let carried = carried(&self.file);
         Imported { file: self.file, carried, lost: self.lost, published }
+    }
+
+    /// Players who are paired after they left came back, and missed the Swiss rounds in between.
+    fn bring_back(&mut self) {
+        let TournamentFile { players, rounds, .. } = &mut self.file;
+        let swiss: Vec<&Round> = rounds.iter().filter(|round| round.stage == StageKind::Swiss).collect();
+        for player in players {
+            let Some(left) = player.dropped_after else { continue };
+            let is_paired = |round: &&Round| round.match_of(&player.id).is_some_and(|m| m.pair().is_some());
+            let Some(back) = rounds.iter().rfind(is_paired).filter(|back| left < back.number) else {
+                continue;
+            };
+            let between = swiss.iter().filter(|round| left < round.number && round.number < back.number);
+            let missed = between.filter(|round| round.match_of(&player.id).is_none());
+            player.absent = missed.map(|round| round.number).collect();
+            let has_left_again = swiss.last().is_some_and(|last| back.number < last.number);
+            player.dropped_after = has_left_again.then_some(back.number);
+        }
     }
 
     /// Reopens matches of the bracket that end without a winner.

@@ -101,7 +101,7 @@ fn result(
             Some(MatchResult::played(0, 0, 0))
         }
         "DoubleLoss" => Some(MatchResult::DoubleLoss {}),
-        "Incomplete" => None,
+        "Incomplete" | "Unreported" => None,
         _ => {
             counts.unknown += 1;
             None

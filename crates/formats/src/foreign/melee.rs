@@ -48,6 +48,9 @@ pub(super) struct MeleeFile {
     pub(super) standings: Vec<MeleeRow>,
     #[serde(rename = "data", alias = "Content", deserialize_with = "list", skip_serializing)]
     data: Vec<MeleeRow>,
+    /// The rows of all pages.
+    #[serde(rename = "recordsTotal", skip_serializing)]
+    records_total: Option<u64>,
 }
 
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -137,6 +140,7 @@ pub(crate) fn read(text: &str) -> Result<Imported, ReadError> {
         true => MeleeFile { data: json::read(bare)?, ..MeleeFile::default() },
         false => json::read::<MeleeFile>(bare)?,
     };
+    let rows = theirs.data.len();
     for row in std::mem::take(&mut theirs.data) {
         let list = if row.is_match() { &mut theirs.matches } else { &mut theirs.standings };
         list.push(row);
@@ -144,6 +148,7 @@ pub(crate) fn read(text: &str) -> Result<Imported, ReadError> {
     let event = theirs.tournament.take().unwrap_or_default();
     let mut draft = ImportDraft::new(event.name.as_deref().unwrap_or_default(), PRESET);
     draft.date(event.start_date.as_deref().unwrap_or_default(), iso_day);
+    draft.is_page_of(rows, theirs.records_total);
     register(&mut draft, &theirs)?;
     take_matches(&mut draft, &theirs)?;
     draft.drop_the_absent();
@@ -333,7 +338,7 @@ pub(crate) fn write(tournament: &Tournament, to: &mut Vec<u8>) -> Result<Vec<Mes
         players: tournament.players.iter().map(|player| person(tournament, &player.id)).collect(),
         matches,
         standings: final_ranking(tournament).rows.iter().map(|row| standing_row(tournament, row)).collect(),
-        data: Vec::new(),
+        ..MeleeFile::default()
     };
     write_json(&theirs, to)?;
     Ok(export_report(tournament, PRESET, changed))

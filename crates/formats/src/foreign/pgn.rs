@@ -53,11 +53,18 @@ impl PgnGame {
         ["White", "Black"].map(|side| self.tag(side))
     }
 
-    /// The players' keys: their FIDE numbers, else their names.
-    fn keys(&self) -> [&str; 2] {
-        let number = |name: &str| Some(self.tag(name)).filter(|id| !is_nobody(id));
+    fn numbers(&self) -> [Option<&str>; 2] {
+        ["WhiteFideId", "BlackFideId"].map(|tag| Some(self.tag(tag)).filter(|id| !is_nobody(id)))
+    }
+
+    /// The players' keys: their FIDE numbers, else the one that another game has for the name, else their names.
+    fn keys<'a>(&'a self, known: &FideNumbers<'a>) -> [&'a str; 2] {
         let [white, black] = self.names();
-        [number("WhiteFideId").unwrap_or(white), number("BlackFideId").unwrap_or(black)]
+        let [of_white, of_black] = self.numbers();
+        let key = |number: Option<&'a str>, name: &'a str| {
+            number.or_else(|| known.get(name).copied().flatten()).unwrap_or(name)
+        };
+        [key(of_white, white), key(of_black, black)]
     }
 
     /// The numbers of the round and, if given, of the board.
@@ -72,6 +79,19 @@ impl PgnGame {
         let how = self.tag("Termination").to_lowercase();
         ["forfeit", "default", "unplayed"].iter().any(|word| how.contains(word)) && !how.contains("time")
     }
+}
+
+/// The FIDE number of each name that has any; `None` if it has several.
+type FideNumbers<'a> = HashMap<&'a str, Option<&'a str>>;
+
+fn fide_numbers(games: &[PgnGame]) -> FideNumbers<'_> {
+    let mut known = FideNumbers::new();
+    for (name, number) in games.iter().flat_map(|game| game.names().into_iter().zip(game.numbers())) {
+        let Some(number) = number.filter(|_| !is_nobody(name)) else { continue };
+        let one = known.entry(name).or_insert(Some(number));
+        *one = one.filter(|other| *other == number);
+    }
+    known
 }
 
 fn games(text: &str) -> Vec<PgnGame> {
@@ -106,10 +126,11 @@ pub(crate) fn read(text: &str) -> Result<Imported, ReadError> {
     if events.len() > 1 {
         draft.lose(message!("pgn-events", count = events.len()));
     }
+    let numbers = fide_numbers(&games);
     for game in &games {
-        register(&mut draft, game)?;
+        register(&mut draft, game, &numbers)?;
     }
-    take_games(&mut draft, &games)?;
+    take_games(&mut draft, &games, &numbers)?;
     draft.lose(message!("foreign-ruleset-assumed", ruleset = PRESET));
     draft.lose(message!("pgn-moves"));
     Ok(draft.finish(None))
@@ -120,8 +141,8 @@ fn day(text: &str) -> Option<Date> {
 }
 
 /// Registers both players; their first rating counts.
-fn register(draft: &mut ImportDraft, game: &PgnGame) -> Result<(), ReadError> {
-    let sides = game.keys().into_iter().zip(game.names()).zip(["WhiteElo", "BlackElo"]);
+fn register(draft: &mut ImportDraft, game: &PgnGame, numbers: &FideNumbers<'_>) -> Result<(), ReadError> {
+    let sides = game.keys(numbers).into_iter().zip(game.names()).zip(["WhiteElo", "BlackElo"]);
     for ((key, name), elo) in sides {
         if key.is_empty() || key == "?" || is_bye(name) || draft.known(key).is_some() {
             continue;
@@ -143,14 +164,18 @@ struct PgnPairing {
     result: Option<MatchResult>,
 }
 
-fn take_games(draft: &mut ImportDraft, games: &[PgnGame]) -> Result<(), ReadError> {
+fn take_games(
+    draft: &mut ImportDraft,
+    games: &[PgnGame],
+    numbers: &FideNumbers<'_>,
+) -> Result<(), ReadError> {
     let mut pairings: Vec<PgnPairing> = Vec::new();
     let mut places: HashMap<(u32, Vec<PlayerId>), usize> = HashMap::new();
     let mut busy: HashMap<PlayerId, u32> = HashMap::new();
     let (mut guessed, mut unknown) = (0usize, 0usize);
     for game in games {
         let seats = game
-            .keys()
+            .keys(numbers)
             .map(|key| Some(key).filter(|key| *key != "?").and_then(|key| draft.known(key).cloned()));
         let players: Vec<PlayerId> = seats.iter().flatten().cloned().collect();
         if players.is_empty() {

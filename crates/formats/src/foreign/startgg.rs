@@ -42,8 +42,16 @@ struct StartggAnswer {
 }
 
 #[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase", bound(deserialize = "T: Deserialize<'de>"))]
 struct Nodes<T> {
+    #[serde(deserialize_with = "list")]
     nodes: Vec<T>,
+    page_info: Option<PageInfo>,
+}
+
+#[derive(Debug, Deserialize)]
+struct PageInfo {
+    total: Option<u64>,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -140,6 +148,7 @@ impl StartggAnswer {
     }
 
     fn into_tournament(self) -> ChallongeTournament {
+        let all_matches = self.sets.as_ref().and_then(|sets| sets.page_info.as_ref()?.total);
         let sets = self.sets.map(|sets| sets.nodes).unwrap_or_default();
         let order = |set: &Set| set.phase_group.as_ref()?.phase.as_ref()?.phase_order;
         let last = sets.iter().filter_map(order).max();
@@ -174,6 +183,7 @@ impl StartggAnswer {
             started_at: self.start_at.map(|at| at.to_string()),
             participants: everybody.into_iter().map(Participant::from).collect(),
             matches: sets.into_iter().map(|set| set.into_match(bracket)).collect(),
+            all_matches,
             ..ChallongeTournament::default()
         }
     }

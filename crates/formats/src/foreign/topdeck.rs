@@ -223,11 +223,11 @@ fn scores_of(
 ) -> Option<MatchResult> {
     let winner = seats.winner.as_deref().unwrap_or_default();
     let id = seats.winner_id.as_ref().map_or("", |id| id.0.as_str());
-    let is = |place: usize| {
-        let name = seats.players.iter().filter(|player| player.key().is_some()).nth(place);
-        let name = name.and_then(|player| player.name.as_deref());
-        keys.get(place).is_some_and(|key| *key == id) || (id.is_empty() && name == Some(winner))
-    };
+    let seated = seats.players.iter().filter(|player| player.key().is_some());
+    let names: Vec<Option<&str>> = seated.map(|player| player.name.as_deref()).collect();
+    let is_named =
+        |place| id.is_empty() && names.get(place) == Some(&Some(winner)) && names.first() != names.get(1);
+    let is = |place: usize| keys.get(place).is_some_and(|key| *key == id) || is_named(place);
     let side = is(0).then_some(Side::First).or(is(1).then_some(Side::Second));
     let games = match side {
         Some(Side::First) => (1, 0, 0),

@@ -10,6 +10,7 @@ mod foreign;
 mod fuzz;
 mod golden;
 mod json;
+mod odd_files;
 mod old_excel;
 mod round_trip;
 mod sheets;

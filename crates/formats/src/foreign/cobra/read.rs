@@ -120,14 +120,15 @@ fn take_rounds(
     form: MatchForm,
 ) -> Result<(), ReadError> {
     let mut bracket: Vec<Vec<Match>> = Vec::new();
-    let mut number = 0;
+    let (mut number, mut empty) = (0, 0);
     for round in &theirs.rounds {
+        empty += u32::from(round.is_empty());
         let (cut, swiss): (Vec<_>, Vec<_>) = round.iter().partition(|played| played.elimination_game);
         if !cut.is_empty() {
             bracket.push(cut.into_iter().filter_map(|played| cut_match(draft, played)).collect());
         }
         if !swiss.is_empty() {
-            number += 1;
+            number += 1 + std::mem::take(&mut empty);
             for played in swiss {
                 if let Some(played) = swiss_match(draft, seen, played, form) {
                     draft.add(number, StageKind::Swiss, played)?;

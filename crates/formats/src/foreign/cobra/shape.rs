@@ -252,7 +252,7 @@ fn null_is_false<'de, D: Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
     Ok(Option::<bool>::deserialize(from)?.unwrap_or_default())
 }
 
-/// Reads a list. Some programs write an object instead, empty or with numbers as keys, whose values are used.
+/// Reads a list, without nulls in it. Some programs write an object instead, empty or with numbers as keys, whose values are used.
 pub(in crate::foreign) fn list<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     from: D,
 ) -> Result<Vec<T>, D::Error> {
@@ -267,8 +267,8 @@ pub(in crate::foreign) fn list<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
         }
         fn visit_seq<A: SeqAccess<'de>>(self, mut all: A) -> Result<Vec<T>, A::Error> {
             let mut found = Vec::new();
-            while let Some(one) = all.next_element()? {
-                found.push(one);
+            while let Some(one) = all.next_element::<Option<T>>()? {
+                found.extend(one);
             }
             Ok(found)
         }
