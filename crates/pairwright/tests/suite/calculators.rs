@@ -186,7 +186,8 @@ fn a_cut_that_rank_alone_does_not_decide_needs_its_size() {
 #[test]
 fn a_tournament_that_begins_with_its_bracket_has_no_cut() {
     let mut file = eight();
-    file.as_object_mut().unwrap().retain(|key, _| !["rounds", "rounds_planned"].contains(&key.as_str()));
+    file.as_object_mut().unwrap().remove("rounds_planned");
+    file["rounds"] = json!([]);
     file["stages"] = json!([{"kind": "elimination"}]);
     for command in ["draw", "ahead", "incentive"] {
         for cut in [&[][..], &["--cut", "4"]] {

@@ -59,7 +59,7 @@ impl Connection {
 
     /// Fetches a page unless it is unchanged.
     pub(crate) async fn get_unless(&mut self, path: &str, tag: Option<&str>) -> Answer {
-        let is_read = path == "/" || path.ends_with("/desk/phones");
+        let is_read = path == "/" || path.ends_with("/desk/phones") || path.contains("/ahead/");
         let packed = if is_read { "" } else { "Accept-Encoding: gzip\r\n" };
         let unless = tag.map(|tag| format!("If-None-Match: {tag}\r\n")).unwrap_or_default();
         self.send(&format!("GET {path}"), &format!("{packed}{unless}\r\n")).await;

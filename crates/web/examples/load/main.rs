@@ -1,10 +1,12 @@
 //! A tournament under load: how soon a result is acknowledged and how soon a published round is on every phone.
 //! Measured alone, with 2,000 live connections, and with a stranger's 600 parallel questions beside them; and how
-//! much memory it takes.
+//! much memory it takes. With a cut, the third part has no strangers: every phone asks whether its player can still
+//! make it.
 //!
 //! `cargo run --release -p pairwright-web --example load` (Linux: the server is a separate process on one core, and
 //! its memory is read from `/proc`). Further arguments replace the usual numbers:
-//! `players=1000 streams=2000 strangers=600 results=50`.
+//! `players=1000 streams=2000 strangers=600 results=50 rounds=6 left=1 cut=0`. `left` is the number of rounds to come
+//! after the one in progress.
 #![expect(clippy::print_stdout, reason = "what it measures is its output")]
 #![expect(clippy::unwrap_used, reason = "an example's unwrap is its assertion")]
 
@@ -18,6 +20,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use http::Connection;
+use pairwright_core::nouns::{CutRule, StageKind, StageSpec};
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::{Action, Entropy, Entry};
 use pairwright_lab::generate::{Announced, GenerationPlan, Rates, generate};
@@ -30,7 +33,9 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// The interval between results.
 const EVERY: Duration = Duration::from_millis(2_400);
-const ROUNDS: u32 = 6;
+/// How long a phone waits before it asks again for an answer that is not there yet, and for a sharper one.
+const SOON: Duration = Duration::from_secs(1);
+const AGAIN: Duration = Duration::from_secs(4);
 
 /// The numbers of everything.
 #[derive(Clone, Copy)]
@@ -39,11 +44,16 @@ struct Load {
     streams: usize,
     strangers: usize,
     results: usize,
+    rounds: u32,
+    left: u32,
+    /// 0 without a cut.
+    cut: u32,
 }
 
 impl Load {
     fn read() -> Load {
-        let mut load = Load { players: 1_000, streams: 2_000, strangers: 600, results: 50 };
+        let mut load =
+            Load { players: 1_000, streams: 2_000, strangers: 600, results: 50, rounds: 6, left: 1, cut: 0 };
         for word in std::env::args().skip(2) {
             let (name, value) = word.split_once('=').unwrap();
             match name {
@@ -51,25 +61,46 @@ impl Load {
                 "streams" => load.streams = value.parse().unwrap(),
                 "strangers" => load.strangers = value.parse().unwrap(),
                 "results" => load.results = value.parse().unwrap(),
+                "rounds" => load.rounds = value.parse().unwrap(),
+                "left" => load.left = value.parse().unwrap(),
+                "cut" => load.cut = value.parse().unwrap(),
                 _ => panic!("no such number: {name}"),
             }
         }
         load
     }
+
+    /// The words from which the server reads the same numbers.
+    fn words(self) -> Vec<String> {
+        let Load { players, streams, strangers, results, rounds, left, cut } = self;
+        let all = format!(
+            "players={players} streams={streams} strangers={strangers} results={results} rounds={rounds} left={left} cut={cut}"
+        );
+        all.split(' ').map(str::to_owned).collect()
+    }
+
+    /// The round in progress.
+    fn round(self) -> u32 {
+        self.rounds - self.left
+    }
 }
 
-/// A tournament in its second to last round, of which this many matches are open.
+/// A tournament in progress, with this many open matches.
 fn journal(load: Load) -> Vec<Entry> {
     let plan = GenerationPlan {
         players: load.players,
-        rounds: ROUNDS - 1,
+        rounds: load.round(),
         planned: Announced::Yes,
         ruleset: RulesetChoice::Preset("magic".into()),
         entropy: Entropy::from_bytes(b"under load").unwrap(),
         rates: Rates::default(),
     };
     let mut file = generate(&plan).unwrap();
-    file.setup.rounds_planned = Some(ROUNDS);
+    file.setup.rounds_planned = Some(load.rounds);
+    if load.cut > 0 {
+        let cut = Some(CutRule::top(load.cut));
+        file.setup.stages = vec![StageSpec { cut, ..StageSpec::new(StageKind::Elimination) }];
+    }
     let last = file.rounds.last_mut().unwrap();
     let pairs = last.matches.iter_mut().filter(|one| one.players.len() == 2);
     pairs.take(load.results).for_each(|one| one.result = None);
@@ -107,11 +138,10 @@ struct Server {
 
 impl Server {
     /// Starts this program as the server, and opens the organiser's link.
-    async fn start() -> Server {
+    async fn start(load: Load) -> Server {
         let own = std::env::current_exe().unwrap();
-        let words = std::env::args().skip(2);
         let mut command = Command::new("taskset");
-        command.args(["-c", "0"]).arg(own).arg("serve").args(words).stdout(Stdio::piped());
+        command.args(["-c", "0"]).arg(own).arg("serve").args(load.words()).stdout(Stdio::piped());
         // As the program itself serves.
         command.env("MIMALLOC_PURGE_DELAY", "0");
         let mut process = command.spawn().unwrap();
@@ -164,12 +194,19 @@ struct Reached {
     refused: AtomicU64,
 }
 
-/// A phone: it hears of changes and fetches the player's own page at each, as the script does. Sends the newest
-/// number that its page shows.
+/// The newest number that a phone's page shows, and the newest about which it says whether its player can still make
+/// the cut.
+#[derive(Clone, Copy, Default)]
+struct Shown {
+    page: u64,
+    outlook: u64,
+}
+
+/// A phone: it hears of changes and fetches the player's own page at each, as the script does.
 async fn phone(
     (address, cookie): (SocketAddr, String),
     path: String,
-    shown: watch::Sender<u64>,
+    shown: watch::Sender<Shown>,
     reached: Arc<Reached>,
 ) {
     let mut stream = Connection::to(address, &cookie).await;
@@ -185,7 +222,7 @@ async fn phone(
                 reached.pages.fetch_add(1, Ordering::Relaxed);
                 reached.bytes.fetch_add(page.body.len() as u64, Ordering::Relaxed);
                 tag = page.tag.or(tag);
-                shown.send_replace(newest);
+                shown.send_modify(|shown| shown.page = newest);
             }
             _ => {
                 reached.refused.fetch_add(1, Ordering::Relaxed);
@@ -195,12 +232,30 @@ async fn phone(
     }
 }
 
+/// The line of a phone's page about the cut, fetched whenever the page has changed, and until it is final.
+async fn outlook((address, cookie): (SocketAddr, String), path: String, shown: watch::Sender<Shown>) {
+    let mut pages = Connection::to(address, &cookie).await;
+    let mut changes = shown.subscribe();
+    loop {
+        let newest = changes.borrow_and_update().page;
+        let page = pages.get(&path).await.text();
+        let says = |pause: &Duration| page.contains(&format!("data-again=\"{}\"", pause.as_millis()));
+        let again = [SOON, AGAIN].into_iter().find(says);
+        if again != Some(SOON) {
+            assert!(page.contains("class=\"outlook\""), "{page}");
+            shown.send_modify(|shown| shown.outlook = newest);
+        }
+        let change = changes.wait_for(|shown| shown.page > newest);
+        tokio::time::timeout(again.unwrap_or(Duration::MAX), change).await.ok();
+    }
+}
+
 /// Asks the most expensive questions one after the other, each different.
-async fn stranger(address: SocketAddr, path: String, number: usize, players: u32) {
-    let mut turn = number;
+async fn stranger(address: SocketAddr, path: String, number: usize, load: Load) {
+    let (mut turn, players, rounds) = (number, load.players as usize, load.round() as usize);
     loop {
         let mut connection = Connection::to(address, "").await;
-        let (player, after) = (turn % players as usize, 1 + turn / players as usize % (ROUNDS as usize - 1));
+        let (player, after) = (turn % players, 1 + turn / players % rounds);
         let question = format!("{path}/standings/p{}?after={after}&x={turn}", player + 1);
         connection.get(&question).await;
         turn += 601;
@@ -222,11 +277,17 @@ struct Measured {
     /// Until the last phone showed it.
     shown: Vec<Duration>,
     published: Option<Duration>,
+    /// Until the last phone also said whether its player can still make the cut.
+    outlook: Option<Duration>,
 }
 
-async fn all_show(phones: &mut [watch::Receiver<u64>], seq: u64, since: Instant) -> Duration {
+async fn all_show(
+    phones: &mut [watch::Receiver<Shown>],
+    since: Instant,
+    is_shown: impl Fn(&Shown) -> bool,
+) -> Duration {
     for phone in phones {
-        let wait = phone.wait_for(|shown| *shown >= seq);
+        let wait = phone.wait_for(&is_shown);
         if tokio::time::timeout(Duration::from_secs(120), wait).await.is_err() {
             break;
         }
@@ -234,11 +295,21 @@ async fn all_show(phones: &mut [watch::Receiver<u64>], seq: u64, since: Instant)
     since.elapsed()
 }
 
-async fn play(server: &Server, load: Load, phones: &mut [watch::Receiver<u64>], every: Duration) -> Measured {
+async fn play(
+    server: &Server,
+    load: Load,
+    phones: &mut [watch::Receiver<Shown>],
+    every: Duration,
+) -> Measured {
     let mut desk = Connection::to(server.address, &server.desk).await;
-    let mut measured =
-        Measured { acknowledged: Vec::new(), desk_page: Vec::new(), shown: Vec::new(), published: None };
-    let round = (ROUNDS - 1).to_string();
+    let mut measured = Measured {
+        acknowledged: Vec::new(),
+        desk_page: Vec::new(),
+        shown: Vec::new(),
+        published: None,
+        outlook: None,
+    };
+    let (round, next) = (load.round(), load.round() + 1);
     let mut ticks = tokio::time::interval(every);
     for table in 1..=load.results {
         ticks.tick().await;
@@ -250,18 +321,21 @@ async fn play(server: &Server, load: Load, phones: &mut [watch::Receiver<u64>], 
         let began = Instant::now();
         desk.get(&format!("{}/desk", server.path)).await;
         measured.desk_page.push(began.elapsed());
-        measured.shown.push(all_show(phones, table as u64 + 1, sent).await);
+        measured.shown.push(all_show(phones, sent, |shown| shown.page > table as u64).await);
     }
     if !phones.is_empty() {
         let seq = load.results as u64 + 2;
-        let answer = desk.post(&format!("{}/desk/pair", server.path), &format!("round={ROUNDS}")).await;
+        let answer = desk.post(&format!("{}/desk/pair", server.path), &format!("round={next}")).await;
         assert_eq!(answer.status, 303, "{}", answer.notice());
-        all_show(phones, seq, Instant::now()).await;
+        all_show(phones, Instant::now(), |shown| shown.page >= seq).await;
         tokio::time::sleep(EVERY).await;
         let began = Instant::now();
-        let answer = desk.post(&format!("{}/desk/publish", server.path), &format!("round={ROUNDS}")).await;
+        let answer = desk.post(&format!("{}/desk/publish", server.path), &format!("round={next}")).await;
         assert_eq!(answer.status, 303, "{}", answer.notice());
-        measured.published = Some(all_show(phones, seq + 1, began).await);
+        measured.published = Some(all_show(phones, began, |shown| shown.page > seq).await);
+        if load.cut > 0 {
+            measured.outlook = Some(all_show(phones, began, |shown| shown.outlook > seq).await);
+        }
     }
     measured
 }
@@ -270,7 +344,7 @@ async fn play(server: &Server, load: Load, phones: &mut [watch::Receiver<u64>], 
 fn at_a_desk(
     server: Server,
     load: Load,
-    mut phones: Vec<watch::Receiver<u64>>,
+    mut phones: Vec<watch::Receiver<Shown>>,
     every: Duration,
 ) -> (Server, Measured) {
     let desk = std::thread::spawn(move || {
@@ -301,6 +375,9 @@ fn told(name: &str, measured: Measured, reference: Option<Duration>) -> Duration
     if let Some(published) = measured.published {
         println!("  a published round is on the last phone after {published:.1?}");
     }
+    if let Some(outlook) = measured.outlook {
+        println!("  the last phone says whether its player can still make the cut after {outlook:.1?}");
+    }
     middle
 }
 
@@ -324,27 +401,36 @@ async fn phones(server: &Server, load: Load) -> Vec<String> {
 }
 
 async fn under_load(load: Load, strangers: usize, reference: Duration) {
-    let server = Server::start().await;
+    let server = Server::start(load).await;
     let cookies = phones(&server, load).await;
     let reached = Arc::new(Reached::default());
     let (mut shown, mut all) = (Vec::new(), JoinSet::new());
     for number in 0..load.streams {
-        let (sender, receiver) = watch::channel(0);
-        let who = (server.address, cookies[number % cookies.len()].clone());
+        let (sender, receiver) = watch::channel(Shown::default());
+        let player = number % cookies.len();
+        let who = (server.address, cookies[player].clone());
+        if load.cut > 0 {
+            let path = format!("{}/ahead/p{}", server.path, player + 1);
+            all.spawn(outlook(who.clone(), path, sender.clone()));
+        }
         all.spawn(phone(who, server.path.clone(), sender, reached.clone()));
         shown.push(receiver);
     }
-    all_show(&mut shown, 1, Instant::now()).await;
+    all_show(&mut shown, Instant::now(), |shown| shown.page > 0).await;
     let (rest, _) = server.memory();
     let mut asking = JoinSet::new();
     for number in 0..strangers {
-        asking.spawn(stranger(server.address, server.path.clone(), number, load.players));
+        asking.spawn(stranger(server.address, server.path.clone(), number, load));
     }
     let before = server.used();
     let began = Instant::now();
     let (server, measured) = at_a_desk(server, load, shown, EVERY);
     let share = (server.used() - before) / began.elapsed().as_secs_f64();
-    told(&format!("{} streams, {strangers} strangers", load.streams), measured, Some(reference));
+    told(
+        &format!("{} streams, {strangers} strangers, cut {}", load.streams, load.cut),
+        measured,
+        Some(reference),
+    );
     // They hang up during their questions.
     asking.shutdown().await;
     let gone = Instant::now();
@@ -389,10 +475,11 @@ fn main() {
 
 async fn drive() {
     let load = Load::read();
-    let server = Server::start().await;
-    let (server, measured) = at_a_desk(server, load, Vec::new(), Duration::from_millis(100));
+    let uncut = Load { cut: 0, ..load };
+    let server = Server::start(uncut).await;
+    let (server, measured) = at_a_desk(server, uncut, Vec::new(), Duration::from_millis(100));
     let alone = told("alone", measured, None);
     drop(server);
-    under_load(load, 0, alone).await;
-    under_load(load, load.strangers, alone).await;
+    under_load(uncut, 0, alone).await;
+    under_load(load, if load.cut > 0 { 0 } else { load.strangers }, alone).await;
 }

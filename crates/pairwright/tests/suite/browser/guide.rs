@@ -188,12 +188,13 @@ async fn the_guide_shows_what_players_read_about_chances_and_luck() {
     browser.go(&server.organiser).await;
     browser.import(&three_rounds_before_the_cut()).await;
     let tournament = format!("{}{}", server.address, browser.tournament().await);
-    browser.go(&format!("{tournament}/ahead/p24")).await;
-    let outlook = "document.querySelector('.outlook').scrollIntoView()";
-    shot_at(&browser, "ahead", (360, 460), outlook, &["for the top 8", "then two wins"]).await;
+    // The luck comes first: both have one worker, which would first sharpen the outlook.
     browser.go(&format!("{tournament}/player/p16")).await;
     let luck = "document.getElementById('own-luck').scrollIntoView({ block: 'center' })";
     shot_at(&browser, "luck", (360, 400), luck, &["of the draws are harder"]).await;
+    browser.go(&format!("{tournament}/ahead/p24")).await;
+    let outlook = "document.querySelector('.outlook').scrollIntoView()";
+    shot_at(&browser, "ahead", (360, 460), outlook, &["for the top 8", "then two wins"]).await;
     browser.close().await;
 }
 
