@@ -18,12 +18,17 @@ pub(crate) struct CsvLines {
     start: usize,
     end: usize,
     is_over: bool,
+    /// Whether the buffer has a quote. Most tables have none, and lines need not be searched for one.
+    has_quotes: bool,
     pub(crate) bytes: u64,
     pub(crate) count: u64,
 }
 
 pub(crate) enum CsvLine<'a> {
-    Text(&'a [u8]),
+    Text {
+        line: &'a [u8],
+        has_quotes: bool,
+    },
     /// The line was too long and was skipped.
     TooLong,
 }
@@ -46,7 +51,8 @@ impl CsvLines {
             Box::new(whole)
         };
         let buffer = vec![0; BLOCK + LONGEST];
-        Ok(CsvLines { reader, buffer, start: 0, end: 0, is_over: false, bytes: 0, count: 0 })
+        let (start, end, bytes, count) = (0, 0, 0, 0);
+        Ok(CsvLines { reader, buffer, start, end, is_over: false, has_quotes: false, bytes, count })
     }
 
     /// The next line; `None` at the end.
@@ -60,11 +66,7 @@ impl CsvLines {
                 self.count += 1;
                 let line = &self.buffer[from..self.start - 1];
                 is_too_long |= line.len() > LONGEST;
-                return Ok(Some(if is_too_long {
-                    CsvLine::TooLong
-                } else {
-                    CsvLine::Text(without_return(line))
-                }));
+                return Ok(Some(if is_too_long { CsvLine::TooLong } else { self.text(line) }));
             }
             seen = self.end - self.start;
             if self.is_over {
@@ -84,8 +86,13 @@ impl CsvLines {
         match (is_too_long, seen) {
             (true, _) => Some(CsvLine::TooLong),
             (false, 0) => None,
-            _ => Some(CsvLine::Text(without_return(&self.buffer[from..self.end]))),
+            _ => Some(self.text(&self.buffer[from..self.end])),
         }
+    }
+
+    fn text<'a>(&self, line: &'a [u8]) -> CsvLine<'a> {
+        let has_quotes = self.has_quotes && memchr::memchr(b'"', line).is_some();
+        CsvLine::Text { line: line.strip_suffix(b"\r").unwrap_or(line), has_quotes }
     }
 
     fn refill(&mut self) -> Result<(), SourceError> {
@@ -99,16 +106,15 @@ impl CsvLines {
         };
         self.is_over = read == 0;
         self.end += read;
+        self.has_quotes = memchr::memchr(b'"', &self.buffer[..self.end]).is_some();
         self.bytes += read as u64;
         Ok(())
     }
 }
 
-fn without_return(line: &[u8]) -> &[u8] {
-    line.strip_suffix(b"\r").unwrap_or(line)
-}
-
 const MOST_FIELDS: usize = 32;
+/// Tables with few columns have a shorter list of fields, which is cleared for each line.
+const FEW_FIELDS: usize = 10;
 
 /// Splits lines without quotes at separators. Consecutive rows usually start the same (tournament
 /// and day), so the common part is not parsed again.
@@ -126,7 +132,7 @@ impl Cutter {
 
     /// The line's fields, and how many of the first equal those of the previous line. Fields beyond
     /// the capacity are only counted.
-    fn cut<'a>(&mut self, line: &'a [u8], fields: &mut [&'a [u8]; MOST_FIELDS]) -> (usize, usize) {
+    fn cut<'a>(&mut self, line: &'a [u8], fields: &mut [&'a [u8]]) -> (usize, usize) {
         let common = common_start(&self.above, line);
         let same = self.ends.iter().take_while(|end| **end < common).count();
         self.ends.truncate(same);
@@ -217,25 +223,29 @@ pub(crate) struct CsvTable {
     lines: CsvLines,
     quotes: Quotes,
     cutter: Cutter,
+    columns: usize,
 }
 
 impl CsvTable {
     /// Reads plain or gzipped text.
     pub(crate) fn new(reader: Box<dyn Read + Send>, quotes: Quotes) -> Result<CsvTable, SourceError> {
-        Ok(CsvTable { lines: CsvLines::new(reader)?, quotes, cutter: Cutter::new(b',') })
+        Ok(CsvTable { lines: CsvLines::new(reader)?, quotes, cutter: Cutter::new(b','), columns: 0 })
     }
 }
 
 impl RowTable for CsvTable {
     fn header(&mut self) -> Result<Vec<Vec<u8>>, SourceError> {
         let line = match self.lines.next()? {
-            Some(CsvLine::Text(line)) => line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line).to_vec(),
+            Some(CsvLine::Text { line, .. }) => line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line).to_vec(),
             _ => Vec::new(),
         };
         let separator = separator(&line);
         self.cutter = Cutter::new(separator);
         let plain = || line.split(|byte| *byte == separator).map(<[u8]>::to_vec).collect();
-        Ok(if line.contains(&b'"') { unquote(&line, separator).unwrap_or_else(plain) } else { plain() })
+        let header: Vec<Vec<u8>> =
+            if line.contains(&b'"') { unquote(&line, separator).unwrap_or_else(plain) } else { plain() };
+        self.columns = header.len();
+        Ok(header)
     }
 
     fn block(&mut self, sink: &mut dyn FnMut(u64, RowFields<'_>)) -> Result<bool, SourceError> {
@@ -247,8 +257,16 @@ impl RowTable for CsvTable {
                     self.cutter.forget();
                     sink(number, RowFields::Bad(ProblemKind::LineTooLong, b""));
                 }
-                Some(CsvLine::Text(b"")) => {}
-                Some(CsvLine::Text(line)) => give(line, self.quotes, &mut self.cutter, number, sink),
+                Some(CsvLine::Text { line: b"", .. }) => {}
+                Some(CsvLine::Text { line, has_quotes: true }) if self.quotes == Quotes::AroundFields => {
+                    give_quoted(line, &mut self.cutter, number, sink);
+                }
+                Some(CsvLine::Text { line, .. }) if self.columns <= FEW_FIELDS => {
+                    give::<FEW_FIELDS>(line, &mut self.cutter, number, sink);
+                }
+                Some(CsvLine::Text { line, .. }) => {
+                    give::<MOST_FIELDS>(line, &mut self.cutter, number, sink);
+                }
             }
         }
         Ok(true)
@@ -264,27 +282,28 @@ fn separator(header: &[u8]) -> u8 {
     [b',', b';', b'\t'].into_iter().find(|byte| header.contains(byte)).unwrap_or(b',')
 }
 
-fn give(
-    line: &[u8],
-    quotes: Quotes,
-    cutter: &mut Cutter,
-    number: u64,
-    sink: &mut dyn FnMut(u64, RowFields<'_>),
-) {
-    if quotes == Quotes::AroundFields && memchr::memchr(b'"', line).is_some() {
-        cutter.forget();
-        return match unquote(line, cutter.separator) {
-            None => sink(number, RowFields::Bad(ProblemKind::Quotes, line)),
-            Some(list) => {
-                let row: Vec<&[u8]> = list.iter().map(Vec::as_slice).collect();
-                sink(number, RowFields::Row { row: &row, same: 0 });
-            }
-        };
+type RowSink<'a> = dyn FnMut(u64, RowFields<'_>) + 'a;
+
+fn give_quoted(line: &[u8], cutter: &mut Cutter, number: u64, sink: &mut RowSink<'_>) {
+    cutter.forget();
+    match unquote(line, cutter.separator) {
+        None => sink(number, RowFields::Bad(ProblemKind::Quotes, line)),
+        Some(list) => {
+            let row: Vec<&[u8]> = list.iter().map(Vec::as_slice).collect();
+            sink(number, RowFields::Row { row: &row, same: 0 });
+        }
     }
-    let mut fields: [&[u8]; MOST_FIELDS] = [b""; MOST_FIELDS];
+}
+
+fn give<const N: usize>(line: &[u8], cutter: &mut Cutter, number: u64, sink: &mut RowSink<'_>) {
+    let mut fields: [&[u8]; N] = [b""; N];
     let (count, same) = cutter.cut(line, &mut fields);
     match fields.get(..count) {
         Some(row) => sink(number, RowFields::Row { row, same }),
+        None if N < MOST_FIELDS => {
+            cutter.forget();
+            give::<MOST_FIELDS>(line, cutter, number, sink);
+        }
         None => {
             cutter.forget();
             sink(number, RowFields::Bad(ProblemKind::FieldCount, format!("{count} fields").as_bytes()));
@@ -369,7 +388,7 @@ mod tests {
         let mut found = Vec::new();
         while let Some(line) = lines.next().unwrap() {
             found.push(match line {
-                CsvLine::Text(line) => String::from_utf8(line.to_vec()).unwrap(),
+                CsvLine::Text { line, .. } => String::from_utf8(line.to_vec()).unwrap(),
                 CsvLine::TooLong => "too long".to_owned(),
             });
         }
