@@ -52,7 +52,7 @@ pub struct PlayedMatch<'a> {
 }
 
 /// One player's participation in a finished tournament.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Finish {
     pub player: Player,
     /// The final place, shared by tied players.

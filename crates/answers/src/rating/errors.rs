@@ -7,7 +7,6 @@ use pairwright_ratings::input::SourceError;
 use pairwright_ratings::input::finding::RowProblem;
 use pairwright_ratings::input::mapping::MappingError;
 use pairwright_ratings::rater::PlacesNeeded;
-use pairwright_ratings::systems::pro::TableError;
 use pairwright_ratings::{Day, Exact, RateError, SystemName};
 
 use crate::words::{text, text_of, texts};
@@ -55,18 +54,6 @@ pub fn mapping(text: &str, error: &MappingError) -> Message {
             )
         }
         MappingError::Result => message!("rate-mapping-results"),
-    }
-}
-
-pub fn points_table(text: &str, error: &TableError) -> Message {
-    match error {
-        TableError::Toml(error) => {
-            message!(
-                "rate-points-unreadable",
-                error = Message::from(&toml_fault(text, error.message(), error.span()))
-            )
-        }
-        TableError::Steps(level) => message!("rate-points-steps", level = level),
     }
 }
 

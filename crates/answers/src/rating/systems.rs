@@ -2,11 +2,13 @@
 
 use std::str::FromStr;
 
+use pairwright_core::message;
+use pairwright_core::ruleset::{RulesetError, line_of, rules_from_toml};
 use pairwright_ratings::input::list::List;
 use pairwright_ratings::input::mapping::PlacesFrom;
 use pairwright_ratings::systems::additive::{Additive, Paid};
 use pairwright_ratings::systems::glicko2::Glicko2;
-use pairwright_ratings::systems::pro::{PointsTable, Pro, SEASON_2010};
+use pairwright_ratings::systems::pro::{PointsTable, Pro};
 use pairwright_ratings::systems::whr::{Whr, WhrOptions};
 use pairwright_ratings::systems::{System, additive, dci, dci_1994, elo, fide, glicko2};
 use pairwright_ratings::{Exact, SystemName};
@@ -95,15 +97,21 @@ impl SystemOptions {
         Ok(Settled { additive, fide, glicko2, whr, points, list })
     }
 
-    fn points_table(&self) -> Result<PointsTable, Failure> {
-        let (name, text) = match &self.points {
-            None => (text!("rate-table-of-2010"), SEASON_2010.to_owned()),
-            Some(source) => {
-                let bytes = source.bytes()?;
-                (source.name(), String::from_utf8_lossy(&bytes).into_owned())
-            }
-        };
-        PointsTable::read(&text).map_err(|error| Failure::at(&name, errors::points_table(&text, &error)))
+    /// The table of Pro Points.
+    ///
+    /// # Errors
+    /// If the file that gives it is unreadable, or its steps are not sound.
+    pub fn points_table(&self) -> Result<PointsTable, Failure> {
+        let Some(source) = &self.points else { return Ok(PointsTable::of_2010()) };
+        read_points(&source.text()?).map_err(|error| Failure::at(&source.name(), &error))
+    }
+}
+
+fn read_points(text: &str) -> Result<PointsTable, RulesetError> {
+    let table: PointsTable = rules_from_toml(text)?;
+    match table.unsound_level().map(|level| format!("levels.{level}")) {
+        None => Ok(table),
+        Some(key) => Err(RulesetError { line: line_of(text, &key), key, why: message!("points-steps") }),
     }
 }
 

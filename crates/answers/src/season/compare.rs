@@ -118,7 +118,7 @@ impl From<&SeasonOutcome> for SeasonRecord {
     fn from(outcome: &SeasonOutcome) -> SeasonRecord {
         let result = |result: &SeasonResult| RecordResult {
             tournament: outcome.season.tournaments()[result.tournament as usize].facts.id.clone(),
-            points: result.points.clone(),
+            points: outcome.season.points_of(result).clone(),
         };
         let row = |row: &SeasonRow| RecordRow {
             rank: row.rank,

@@ -125,11 +125,15 @@ impl SeasonOutcome {
         let tournament = &self.season.tournaments()[result.tournament as usize];
         let explained = is_explained.then(|| ExplainedDocument {
             day: tournament.day,
-            place: result.finish.place,
+            place: self.season.award_of(result).finish.place,
             why: self.season.working(result),
             multiplier: Some(tournament.multiplier.clone()).filter(|factor| *factor != Exact::ONE),
         });
-        ResultDocument { tournament: &tournament.facts.id, points: result.points.clone(), explained }
+        ResultDocument {
+            tournament: &tournament.facts.id,
+            points: self.season.points_of(result).clone(),
+            explained,
+        }
     }
 
     fn qualified_document(&self, player: Player) -> Option<QualifiedDocument<'_>> {

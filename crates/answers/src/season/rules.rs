@@ -6,7 +6,7 @@ use pairwright_core::nouns::{LARGEST_K, Message};
 use pairwright_core::ruleset::{RulesetError, line_of, rules_from_toml, rules_over, toml_table};
 use pairwright_ratings::Exact;
 use pairwright_ratings::season::{By, PointsSystem, QualifyRules, SeasonK, SeasonRules, TableRules};
-use pairwright_ratings::systems::pro::{PointsStep, are_in_order};
+use pairwright_ratings::systems::pro::{PointsTable, are_sound};
 use serde::Deserialize;
 
 /// Maximum rounds of byes that a season can give.
@@ -65,6 +65,7 @@ fn check(rules: &SeasonRules) -> RulesCheck {
     check_system(rules)?;
     check_counts(rules)?;
     check_values(rules)?;
+    check_level(rules)?;
     check_tables(rules)?;
     check_names(rules)?;
     (0..).zip(&rules.qualify).try_for_each(|(number, rule)| check_qualify(rules, number, rule))
@@ -123,6 +124,18 @@ const MOST_TOURNAMENTS: u32 = 400;
 const MOST_PLAYERS: u32 = 1_000_000;
 /// Each further table counts every result again.
 const MOST_TABLES: u32 = 24;
+
+/// Tournaments of other levels than those in the table of points do not count, and none can be to come.
+fn check_level(rules: &SeasonRules) -> RulesCheck {
+    let level = rules.to_come.as_ref().and_then(|ahead| ahead.level.as_ref());
+    let Some(level) = level.filter(|_| rules.system == PointsSystem::Pro) else { return Ok(()) };
+    let levels = rules.levels.clone().unwrap_or_else(|| PointsTable::of_2010().levels);
+    if levels.contains_key(level) {
+        return Ok(());
+    }
+    let known: Vec<&str> = levels.keys().map(String::as_str).collect();
+    Err(wrong("to_come.level", message!("season-no-such-level", level = level, known = known)))
+}
 
 fn check_counts(rules: &SeasonRules) -> RulesCheck {
     let ahead = rules.to_come.clone().unwrap_or_default();
@@ -188,17 +201,9 @@ fn check_values(rules: &SeasonRules) -> RulesCheck {
     let levels = rules.levels.iter().flatten().map(|(level, steps)| (format!("levels.{level}"), steps));
     let steps = rules.places.iter().map(|steps| ("places".to_owned(), steps)).chain(levels);
     match steps.into_iter().find(|(_, steps)| !are_sound(steps)) {
-        Some((key, _)) => Err(wrong(key, message!("season-steps"))),
+        Some((key, _)) => Err(wrong(key, message!("points-steps"))),
         None => Ok(()),
     }
-}
-
-fn are_sound(steps: &[PointsStep]) -> bool {
-    let points = || steps.iter().map(|step| step.points);
-    !steps.is_empty()
-        && are_in_order(steps)
-        && points().is_sorted_by(|a, b| a >= b)
-        && points().all(|points| points >= 0)
 }
 
 /// Checks that every further table has a name, and leaves something out of the first one.

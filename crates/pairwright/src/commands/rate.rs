@@ -201,7 +201,8 @@ impl ShownHistory<'_> {
             return self.print_changes(system, out);
         }
         if list.is_empty() && system == SystemName::Pro {
-            out.say(text!("rate-no-level"))?;
+            let levels = self.args.history.systems.options().points_table()?.levels.into_keys();
+            out.say(text!("rate-no-level", levels = levels.collect::<Vec<_>>().join(", ")))?;
         }
         self.print_list(&list, out)
     }

@@ -327,8 +327,9 @@ impl ShownSeason<'_> {
 
     /// The sum of the results that count, and the others in brackets.
     fn sum(&self, row: &SeasonRow) -> String {
+        let points = |result: &SeasonResult| self.0.season.points_of(result).to_string();
         let list = |results: &[SeasonResult], between: &str| {
-            results.iter().map(|result| result.points.to_string()).collect::<Vec<_>>().join(between)
+            results.iter().map(points).collect::<Vec<_>>().join(between)
         };
         if row.counted.len() + row.dropped.len() > MOST_RESULTS {
             return counted("tournaments", row.counted.len() as u64);
@@ -390,6 +391,7 @@ impl ShownSeason<'_> {
 
     fn result(&self, result: &SeasonResult, is_counted: bool) -> [String; 6] {
         let tournament = &self.0.season.tournaments()[result.tournament as usize];
+        let award = self.0.season.award_of(result);
         let counts = if is_counted { text!("season-counts") } else { text!("season-dropped") };
         let times = match &tournament.multiplier {
             factor if *factor == Exact::ONE => String::new(),
@@ -398,8 +400,8 @@ impl ShownSeason<'_> {
         [
             tournament.day.to_string(),
             tournament.facts.id.clone(),
-            result.finish.place.to_string(),
-            result.points.to_string(),
+            award.finish.place.to_string(),
+            award.points.to_string(),
             counts,
             texts().number(&format!("{}{times}", why(&self.0.season.working(result)))),
         ]

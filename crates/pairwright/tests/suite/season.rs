@@ -268,6 +268,9 @@ fn bad_seasons_get_one_sentence_with_file_key_and_remedy() {
     check("\"additive\"\nk = 8", "\"placement\"", &["`system`", "`places`"]);
     check("\"additive\"", "\"rating\"", &["`best`"]);
     check("\"additive\"\nk = 8\nbest = 2", "\"rating\"\nk = { open = 8 }", &["`k`", "one K"]);
+    let ahead = "[to_come]\nlevel = \"gran-prix\"\n[[qualify]]";
+    let pro = changed("\"additive\"\nk = 8", "\"pro\"").replace("[[qualify]]", ahead);
+    year.refused(&pro, &[], &["line 7", "`to_come.level`", "grand-prix, nationals, pro-tour"]);
     check("top = 2", "top = 2\npoints = 3", &["`qualify[0]`", "exactly one"]);
     check("top = 2", "top = 2\ntable = \"Amateurs\"", &["`qualify[0].table`", "Amateurs"]);
     check("top = 2", "top = 2\nbyes = 4\nfor = \"Final\"", &["`qualify[0].byes`", "1 to 3"]);

@@ -8,10 +8,9 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use serde::Serialize;
 
-use super::qualify::has_won;
+use super::Season;
 use super::rules::{By, PointsSystem, QualifyRules, SeasonK};
 use super::table::{SeasonRow, SeasonTables};
-use super::{Season, SeasonResult};
 use crate::exact::Exact;
 use crate::names::Player;
 use crate::systems::additive::last_place_of_tier;
@@ -128,7 +127,11 @@ impl Season {
             let rows = tables.rows(&self.rules.tables, rule.table.as_deref());
             let takes_seat =
                 |player: &Player| !rule.pass_down || !(declined.contains(player) || certain.contains(player));
-            let contenders = rows.iter().filter(|row| takes_seat(&row.player)).map(Contender::of).collect();
+            let contenders = rows
+                .iter()
+                .filter(|row| takes_seat(&row.player))
+                .map(|row| Contender::of(row, self))
+                .collect();
             let takes_all = rule.table.as_ref().is_none_or(|name| {
                 self.rules.tables.iter().any(|table| table.name == *name && table.takes_all())
             });
@@ -164,15 +167,15 @@ impl Season {
     fn bounds(&self) -> Option<Vec<Bound>> {
         let ahead = self.rules.to_come.clone().unwrap_or_default();
         let mut bounds = match self.rules.system {
-            PointsSystem::Placement => steps(&[self.rules.places.as_deref()?], ahead.players),
+            PointsSystem::Placement => {
+                return Some(steps(&[(self.rules.places.as_deref()?, self.factors(None))], ahead.players));
+            }
             PointsSystem::Pro => {
-                let levels = &self.levels.as_ref()?.levels;
-                let one = ahead.level.as_ref().and_then(|level| levels.get(level));
-                let tables: Vec<&[PointsStep]> = match one {
-                    Some(steps) => vec![steps],
-                    None => levels.values().map(Vec::as_slice).collect(),
-                };
-                steps(&tables, ahead.players)
+                let levels = self.levels.as_ref()?.levels.iter();
+                let wanted = ahead.level.as_ref().filter(|level| self.has_level(level));
+                let possible = levels.filter(|(level, _)| wanted.is_none_or(|wanted| wanted == *level));
+                let tables = possible.map(|(level, steps)| (steps.as_slice(), self.factors(Some(level))));
+                return Some(steps(&tables.collect::<Vec<_>>(), ahead.players));
             }
             PointsSystem::Wins => vec![bound(u32::MAX, Exact::from(ahead.rounds?))],
             PointsSystem::Dci1994 => {
@@ -186,12 +189,24 @@ impl Season {
             PointsSystem::Additive => self.tiers(ahead.players?, ahead.rounds?, ahead.k)?,
             PointsSystem::Rating => return None,
         };
-        let factors = || self.rules.multipliers.values();
-        if let Some(most) = factors().max() {
-            let factor = most.clone().max(Exact::ONE);
-            bounds.iter_mut().for_each(|one| *one = bound(one.to, one.most.times(&factor)));
-        }
+        let [_, factor] = self.factors(None);
+        bounds.iter_mut().for_each(|one| one.most = one.most.times(&factor));
         Some(bounds)
+    }
+
+    fn has_level(&self, level: &str) -> bool {
+        self.levels.as_ref().is_some_and(|table| table.levels.contains_key(level))
+    }
+
+    /// The least and the largest multiplier that a tournament to come may have: that of its level, if the level is
+    /// known, or of its name. A multiplier of another level in the table of points is not one of a name.
+    fn factors(&self, level: Option<&String>) -> [Exact; 2] {
+        let multipliers = &self.rules.multipliers;
+        let of_level = level.and_then(|level| multipliers.get(level)).cloned().unwrap_or(Exact::ONE);
+        let named = multipliers.iter().filter(|(name, _)| !self.has_level(name)).map(|(_, factor)| factor);
+        named.fold([of_level.clone(), of_level], |[least, most], factor| {
+            [least.min(factor.clone()), most.max(factor.clone())]
+        })
     }
 
     /// The points of a player who wins every match in the largest field.
@@ -218,30 +233,33 @@ fn bound(to: u32, most: Exact) -> Bound {
     Bound { to, most, least: None }
 }
 
-/// The bounds when any of the tables of points may apply.
-fn steps(tables: &[&[PointsStep]], players: Option<u32>) -> Vec<Bound> {
+/// The bounds when any of the tables of points may apply, each with its least and largest factor.
+fn steps(tables: &[(&[PointsStep], [Exact; 2])], players: Option<u32>) -> Vec<Bound> {
     let mut ends: Vec<u32> =
-        tables.iter().flat_map(|steps| steps.iter().filter_map(|step| step.to)).collect();
+        tables.iter().flat_map(|(steps, _)| steps.iter().filter_map(|step| step.to)).collect();
     ends.push(u32::MAX);
     ends.sort_unstable();
     ends.dedup();
-    let is_sure = tables.iter().all(|steps| steps.iter().all(|step| step.players == 0));
+    let is_sure = tables.iter().all(|(steps, _)| steps.iter().all(|step| step.players == 0));
     let field = players.unwrap_or(u32::MAX);
-    let values = |place: u32| tables.iter().map(move |steps| Exact::from(points_of(steps, place, field)));
+    let values = |place: u32, bound: usize| {
+        tables
+            .iter()
+            .map(move |(steps, factors)| Exact::from(points_of(steps, place, field)).times(&factors[bound]))
+    };
     let mut bounds: Vec<Bound> = Vec::new();
     for to in ends.into_iter().rev() {
         let above = bounds.last().map_or(Exact::ZERO, |below| below.most.clone());
-        let most = values(to).max().unwrap_or(Exact::ZERO).max(above);
-        bounds.push(Bound { to, most, least: values(to).min().filter(|_| is_sure) });
+        let most = values(to, 1).max().unwrap_or(Exact::ZERO).max(above);
+        bounds.push(Bound { to, most, least: values(to, 0).min().filter(|_| is_sure) });
     }
     bounds.reverse();
     bounds
 }
 
 impl Contender {
-    fn of(row: &SeasonRow) -> Contender {
-        let mut results: Vec<Exact> =
-            row.results().map(|result: &SeasonResult| result.points.clone()).collect();
+    fn of(row: &SeasonRow, season: &Season) -> Contender {
+        let mut results: Vec<Exact> = row.results().map(|result| season.points_of(result).clone()).collect();
         results.sort_by(|a, b| b.cmp(a));
         Contender { player: Some(row.player), points: row.points.clone(), results, entered: row.entered() }
     }
@@ -273,14 +291,15 @@ impl Race<'_> {
 
     fn prospect(&self, rule: &QualifyRules, row: &SeasonRow) -> Prospect {
         let Some(by) = rule.by() else { return Prospect::Out };
-        let player = Contender::of(row);
+        let player = Contender::of(row, self.season);
         let missing = self.season.rules.attend().saturating_sub(player.entered);
         if missing > self.to_come {
             return Prospect::Out;
         }
         if let By::Winners = by {
-            let wanted = WantedFinish { times: missing.max(1), place: (!has_won(row)).then_some(1) };
-            return match (has_won(row) && missing == 0, self.takes_all) {
+            let wanted =
+                WantedFinish { times: missing.max(1), place: (!self.season.has_won(row)).then_some(1) };
+            return match (self.season.has_won(row) && missing == 0, self.takes_all) {
                 (true, _) => Prospect::Certain,
                 (false, true) => Prospect::OwnHands(wanted),
                 (false, false) => Prospect::Open(Some(wanted)),

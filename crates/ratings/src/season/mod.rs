@@ -45,11 +45,14 @@ pub struct Season {
     /// `rating`: how everybody's rating changed.
     ratings: HashMap<Player, RatingHistory>,
     faults: Vec<SeasonFault>,
-    /// `additive`: awards of finishes, by K, field and all of a finish that matters. Fractions take long, and few differ.
-    awards: HashMap<AwardKey, Exact>,
+    /// The awards of all finishes. Millions of finishes have few.
+    awards: Vec<SeasonAward>,
+    /// Their numbers, by what a tournament has in common with others.
+    known: HashMap<TournamentKind, HashMap<Finish, u32>>,
 }
 
-type AwardKey = (u32, u32, u32, u32, u32, u32, bool);
+/// What decides about the awards of a tournament: K, field, multiplier and level.
+type TournamentKind = (u32, u32, Exact, String);
 
 #[derive(Debug, Clone)]
 pub struct SeasonTournament {
@@ -62,9 +65,17 @@ pub struct SeasonTournament {
 }
 
 /// One player's result in a tournament that counts.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SeasonResult {
     pub tournament: u32,
+    /// The number of its [award](Season::award_of), shared by all who finished like this.
+    award: u32,
+}
+
+/// A finish, and its points.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SeasonAward {
+    /// That of the first player who finished like this.
     pub finish: Finish,
     pub points: Exact,
 }
@@ -119,7 +130,7 @@ impl Season {
             (PointsSystem::Pro, Some(levels)) => {
                 Some(PointsTable { source: String::new(), levels: levels.clone() })
             }
-            (PointsSystem::Pro, None) => PointsTable::read(pro::SEASON_2010).ok(),
+            (PointsSystem::Pro, None) => Some(PointsTable::of_2010()),
             _ => None,
         };
         Season {
@@ -131,7 +142,8 @@ impl Season {
             results: Vec::new(),
             ratings: HashMap::new(),
             faults: Vec::new(),
-            awards: HashMap::new(),
+            awards: Vec::new(),
+            known: HashMap::new(),
         }
     }
 
@@ -159,7 +171,7 @@ impl Season {
         let rating = until.checked_sub(1).map_or(&history.first, |last| &history.changes[last].1);
         let results = self.results(player).iter();
         let results = results.filter(|result| self.tournaments[result.tournament as usize].day <= day);
-        Some(results.fold(rating.clone(), |rest, result| rest.minus(&result.points)))
+        Some(results.fold(rating.clone(), |rest, result| rest.minus(self.points_of(result))))
     }
 
     /// Everybody with a result.
@@ -173,7 +185,7 @@ impl Season {
     }
 
     pub fn working(&self, result: &SeasonResult) -> SeasonWorking {
-        self.points(&result.finish, &self.tournaments[result.tournament as usize]).1
+        self.points(&self.award_of(result).finish, &self.tournaments[result.tournament as usize]).1
     }
 
     /// The points of a finish before the multiplier; 0 at a level that the table does not have.
@@ -208,19 +220,19 @@ impl Season {
         }
     }
 
-    /// The points of a finish.
-    fn awarded(&mut self, finish: &Finish, of: &SeasonTournament) -> Exact {
-        let Finish { place, tied, wins, draws, dropped, .. } = *finish;
-        let points = match self.rules.system {
-            PointsSystem::Additive => {
-                let key = (of.k, of.field, place, tied, wins, draws, dropped);
-                let additive = &self.additive;
-                let award = || additive.award(finish, of.field, of.k, &Exact::ONE).0;
-                self.awards.entry(key).or_insert_with(award).clone()
-            }
-            _ => self.points(finish, of).0,
-        };
-        if of.multiplier == Exact::ONE { points } else { points.times(&of.multiplier) }
+    /// The finish and the points of a result.
+    pub fn award_of(&self, result: &SeasonResult) -> &SeasonAward {
+        &self.awards[result.award as usize]
+    }
+
+    /// The points of a result.
+    pub fn points_of(&self, result: &SeasonResult) -> &Exact {
+        &self.award_of(result).points
+    }
+
+    fn add_award(&mut self, finish: Finish, points: Exact) -> u32 {
+        self.awards.push(SeasonAward { finish, points });
+        crate::names::count(self.awards.len() - 1)
     }
 
     /// The tournament as it counts; `None` if it does not.
@@ -274,15 +286,19 @@ impl Season {
             let history = history.or_insert_with(|| RatingHistory { first: before, changes: Vec::new() });
             history.changes.push((change.day, after));
         }
-        for (player, results) in (0u32..).map(Player).zip(&mut self.results) {
+        drop(numbers);
+        let mut all = std::mem::take(&mut self.results);
+        for (player, results) in (0u32..).map(Player).zip(&mut all) {
             let Some(rating) = ratings(player) else { continue };
             for result in results {
                 let sum = sums.get(&(player, result.tournament as usize));
-                result.points = sum.cloned().unwrap_or(Exact::ZERO);
+                let finish = self.award_of(result).finish;
+                result.award = self.add_award(finish, sum.cloned().unwrap_or(Exact::ZERO));
             }
             let unchanged = || RatingHistory { first: exact(&rating), changes: Vec::new() };
             self.ratings.entry(player).or_insert_with(unchanged);
         }
+        self.results = all;
     }
 }
 
@@ -305,11 +321,18 @@ impl System for Season {
     fn award(&mut self, finished: &Finished<'_>, _: &mut Log<'_>) {
         let Some(tournament) = self.counts(finished) else { return };
         let number = crate::names::count(self.tournaments.len());
+        let SeasonTournament { facts, k, field, multiplier, .. } = &tournament;
+        let kind = (*k, *field, multiplier.clone(), facts.level.clone());
+        let mut known = self.known.remove(&kind).unwrap_or_default();
         for finish in finished.finishes {
-            let points = self.awarded(finish, &tournament);
+            let award = *known.entry(Finish { player: Player(0), ..*finish }).or_insert_with(|| {
+                let points = self.points(finish, &tournament).0.times(multiplier);
+                self.add_award(*finish, points)
+            });
             let place = slot(&mut self.results, finish.player, &Vec::new());
-            self.results[place].push(SeasonResult { tournament: number, finish: *finish, points });
+            self.results[place].push(SeasonResult { tournament: number, award });
         }
+        self.known.insert(kind, known);
         self.tournaments.push(tournament);
     }
 

@@ -6,11 +6,10 @@ use std::collections::{BTreeSet, BinaryHeap};
 
 use hashbrown::{HashMap, HashSet};
 
-use super::qualify::has_won;
+use super::Season;
 use super::rules::{By, TableRules};
 use super::table::{SeasonRow, SeasonTables};
 use super::tie_breaks::parted;
-use super::{Season, SeasonResult};
 use crate::day::Day;
 use crate::exact::Exact;
 use crate::filter::Filter;
@@ -35,13 +34,39 @@ struct PastTable<'a> {
     taken: Vec<bool>,
     /// Everybody with at least as many points as on the day; `None` if points may have been higher before, or if the
     /// players in the table may have been others.
-    most: Option<RefCell<BinaryHeap<(Exact, Player)>>>,
+    most: Option<RefCell<AtMost<'a>>>,
+    /// The first players, who have been the same since a day.
+    known: RefCell<Option<(Day, HashSet<Player>)>>,
+}
+
+/// Players with at least as many points as on some day.
+struct AtMost<'a> {
+    /// In order of points: those whom nobody has looked at.
+    rows: &'a [SeasonRow],
+    /// The others.
+    seen: BinaryHeap<(Exact, Player)>,
+}
+
+impl AtMost<'_> {
+    /// Takes out the player with the most points, unless they are fewer than these.
+    fn next(&mut self, least: Option<&Exact>) -> Option<(Exact, Player)> {
+        let is_enough = |points: &Exact| least.is_none_or(|least| points >= least);
+        let row = self.rows.first().filter(|row| is_enough(&row.points));
+        match (row, self.seen.peek().filter(|(points, _)| is_enough(points))) {
+            (Some(row), seen) if seen.is_none_or(|(points, _)| row.points >= *points) => {
+                self.rows = &self.rows[1..];
+                Some((row.points.clone(), row.player))
+            }
+            (_, Some(_)) => self.seen.pop(),
+            _ => None,
+        }
+    }
 }
 
 impl<'a> Past<'a> {
     pub(super) fn new(
         season: &'a Season,
-        tables: &SeasonTables,
+        tables: &'a SeasonTables,
         declined: &'a BTreeSet<Player>,
         register: &'a Register,
     ) -> Past<'a> {
@@ -51,9 +76,14 @@ impl<'a> Past<'a> {
                 rule.table.as_ref().and_then(|name| rules.tables.iter().find(|one| one.name == *name));
             let rows = tables.rows(&rules.tables, rule.table.as_deref());
             let is_sum = rules.rated_by().is_none() && !named.is_some_and(TableRules::has_some_players);
-            let points = || rows.iter().map(|row| (row.points.clone(), row.player)).collect();
-            let most = (is_sum && matches!(rule.by(), Some(By::Top(_)))).then(points).map(RefCell::new);
-            PastTable { rules: named, taken: season.taken(&filter(named, tables.day)), most }
+            let most = (is_sum && matches!(rule.by(), Some(By::Top(_))))
+                .then(|| RefCell::new(AtMost { rows, seen: BinaryHeap::new() }));
+            PastTable {
+                rules: named,
+                taken: season.taken(&filter(named, tables.day)),
+                most,
+                known: RefCell::default(),
+            }
         };
         let tables_of_rules = rules.qualify.iter().map(table).collect();
         Past { season, declined, register, day: tables.day, tables: tables_of_rules, met: RefCell::default() }
@@ -96,8 +126,7 @@ impl<'a> Past<'a> {
         if self.declined.contains(&player) {
             return false;
         }
-        let is_past = |one: &SeasonResult| season.tournaments[one.tournament as usize].day <= self.day;
-        let results = season.results(player).partition_point(is_past);
+        let results = season.results_until(player, self.day).len();
         // A player's origin may change between two results.
         let known = self.met.borrow().get(&(rule, player)).copied();
         let known = known.filter(|_| !table.rules.is_some_and(TableRules::has_some_players));
@@ -108,7 +137,7 @@ impl<'a> Past<'a> {
         let row = season.row(player, &table.taken, self.day).filter(|_| is_listed);
         let is_met = row.filter(|row| row.entered() >= season.rules.attend()).is_some_and(|row| match by {
             By::Points(least) => row.points >= *least,
-            By::Winners => has_won(&row),
+            By::Winners => season.has_won(&row),
             By::Top(_) => false,
         });
         self.met.borrow_mut().insert((rule, player), (results, is_met));
@@ -118,6 +147,10 @@ impl<'a> Past<'a> {
     /// The first players of a rule's table, without those who pass their place, and everybody tied with the last.
     fn first(&self, rule: usize, top: usize, passes: impl Fn(Player) -> bool) -> HashSet<Player> {
         let (season, table) = (self.season, &self.tables[rule]);
+        if let Some((_, seats)) = table.known.borrow().as_ref().filter(|(since, _)| *since <= self.day) {
+            return seats.clone();
+        }
+        let mut since = None;
         let may = |row: &&SeasonRow| row.entered() >= season.rules.attend() && !passes(row.player);
         let mut found: Vec<Player> = Vec::new();
         match &table.most {
@@ -137,36 +170,45 @@ impl<'a> Past<'a> {
                     && let Some(tied) = self.next_tied(table, &mut most)
                 {
                     seen.extend(tied.iter().map(|row| (row.points.clone(), row.player)));
-                    for group in parted(tied, &season.rules.tie_breaks) {
+                    since = since.max(tied.iter().filter_map(|row| self.last_day(row.player)).max());
+                    for group in parted(tied, season, &season.rules.tie_breaks) {
                         if found.len() < top {
                             found.extend(group.iter().filter(may).map(|row| row.player));
                         }
                     }
                 }
-                most.extend(seen);
+                most.seen.extend(seen);
             }
         }
-        found.into_iter().filter(|player| !self.declined.contains(player)).collect()
+        let seats: HashSet<Player> =
+            found.into_iter().filter(|player| !self.declined.contains(player)).collect();
+        // Without new results of the players who were looked at, nothing changes, unless others decide who passes.
+        let passes_by_others = season.rules.qualify[rule].pass_down
+            && (0..rule).any(|above| {
+                let is_by_rank = matches!(season.rules.qualify[above].by(), Some(By::Top(_)));
+                is_by_rank || self.tables[above].rules.is_some_and(TableRules::has_some_players)
+            });
+        let since = since.filter(|_| !passes_by_others);
+        *table.known.borrow_mut() = since.map(|day| (day, seats.clone()));
+        seats
+    }
+
+    /// The day of a player's last result.
+    fn last_day(&self, player: Player) -> Option<Day> {
+        let last = self.season.results_until(player, self.day).last()?;
+        Some(self.season.tournaments[last.tournament as usize].day)
     }
 
     /// Takes out the players with the most points on the day.
-    fn next_tied(
-        &self,
-        table: &PastTable<'_>,
-        most: &mut BinaryHeap<(Exact, Player)>,
-    ) -> Option<Vec<SeasonRow>> {
+    fn next_tied(&self, table: &PastTable<'_>, most: &mut AtMost<'_>) -> Option<Vec<SeasonRow>> {
         let mut tied: Vec<SeasonRow> = Vec::new();
         loop {
-            let is_below =
-                |(bound, _): &&(Exact, Player)| tied.first().is_some_and(|row| *bound < row.points);
-            let Some((bound, player)) =
-                most.peek().is_some_and(|next| !is_below(&next)).then(|| most.pop()).flatten()
-            else {
+            let Some((bound, player)) = most.next(tied.first().map(|row| &row.points)) else {
                 return Some(tied).filter(|tied| !tied.is_empty());
             };
             match self.season.row(player, &table.taken, self.day) {
                 Some(row) if row.points == bound => tied.push(row),
-                Some(row) => most.push((row.points, player)),
+                Some(row) => most.seen.push((row.points, player)),
                 // Without a result on this day, there is none on an earlier one.
                 None => {}
             }

@@ -81,7 +81,7 @@ impl Season {
         let accepts = |row: &&SeasonRow| !declined.contains(&row.player);
         let rows = rows.iter().filter(may);
         let players: Vec<&SeasonRow> = match rule.by() {
-            Some(By::Winners) => rows.filter(|row| has_won(row)).filter(accepts).collect(),
+            Some(By::Winners) => rows.filter(|row| self.has_won(row)).filter(accepts).collect(),
             Some(By::Points(least)) => rows.filter(|row| row.points >= *least).filter(accepts).collect(),
             Some(By::Top(top)) => {
                 let passes = |row: &&SeasonRow| {
@@ -94,10 +94,10 @@ impl Season {
         };
         players.into_iter().map(|row| row.player).collect()
     }
-}
 
-pub(super) fn has_won(row: &SeasonRow) -> bool {
-    row.results().any(|result| result.finish.place == 1)
+    pub(super) fn has_won(&self, row: &SeasonRow) -> bool {
+        row.results().any(|result| self.award_of(result).finish.place == 1)
+    }
 }
 
 /// The first rows, and those that share the last one's rank.

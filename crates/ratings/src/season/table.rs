@@ -71,7 +71,7 @@ impl Season {
         let taken = self.taken(filter);
         let listed = self.players().filter(|player| filter.lists(*player, &register.origins));
         let rows = listed.filter_map(|player| self.row(player, &taken, day));
-        tie_breaks::ranked(rows.collect(), &self.rules.tie_breaks, |player| name(register, player))
+        tie_breaks::ranked(rows, self, |player| name(register, player))
     }
 
     /// Whether each tournament counts in a table with this filter.
@@ -79,28 +79,31 @@ impl Season {
         self.tournaments.iter().map(|one| filter.takes(&one.facts)).collect()
     }
 
+    /// A player's results until the end of a day.
+    pub(super) fn results_until(&self, player: Player, day: Day) -> &[SeasonResult] {
+        let results = self.results(player);
+        &results[..results.partition_point(|one| self.tournaments[one.tournament as usize].day <= day)]
+    }
+
     /// A player's row at the end of a day, without a rank; `None` if the player had entered none of these tournaments.
     pub(super) fn row(&self, player: Player, taken: &[bool], day: Day) -> Option<SeasonRow> {
-        let counts = |result: &&SeasonResult| {
-            let number = result.tournament as usize;
-            taken[number] && self.tournaments[number].day <= day
-        };
-        let mut results: Vec<&SeasonResult> = self.results(player).iter().filter(counts).collect();
-        if results.is_empty() {
+        let results = self.results_until(player, day);
+        let mut counted: Vec<SeasonResult> = Vec::with_capacity(results.len());
+        counted.extend(results.iter().filter(|result| taken[result.tournament as usize]));
+        if counted.is_empty() {
             return None;
         }
         let most = self.rules.best.map_or(usize::MAX, |best| best as usize);
         let mut dropped = Vec::new();
-        if results.len() > most {
+        if counted.len() > most {
             // The sort is stable: of equal results, the earlier one counts.
-            results.sort_by(|a, b| b.points.cmp(&a.points));
-            dropped = results.split_off(most);
-            results.sort_by_key(|result| result.tournament);
+            counted.sort_by(|a, b| self.points_of(b).cmp(self.points_of(a)));
+            dropped = counted.split_off(most);
+            counted.sort_by_key(|result| result.tournament);
             dropped.sort_by_key(|result| result.tournament);
         }
         let start = self.start(player, day).unwrap_or(Exact::ZERO);
-        let points = results.iter().fold(start, |sum, result| sum.plus(&result.points));
-        let [counted, dropped] = [results, dropped].map(|list| list.into_iter().cloned().collect());
+        let points = counted.iter().fold(start, |sum, result| sum.plus(self.points_of(result)));
         Some(SeasonRow { rank: 0, player, points, counted, dropped })
     }
 

@@ -2,6 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use hashbrown::HashMap;
+
+use super::Season;
 use super::rules::SeasonTieBreak;
 use super::table::SeasonRow;
 use crate::exact::Exact;
@@ -9,19 +12,21 @@ use crate::names::{Player, count};
 
 /// Sorts rows and ranks them. Players whom no tie-break separates share a rank, and are listed by name.
 pub(super) fn ranked<'a>(
-    mut rows: Vec<SeasonRow>,
-    breaks: &[SeasonTieBreak],
+    rows: impl Iterator<Item = SeasonRow>,
+    season: &Season,
     name: impl Fn(Player) -> &'a str,
 ) -> Vec<SeasonRow> {
-    rows.sort_by(|a, b| b.points.cmp(&a.points).then_with(|| name(a.player).cmp(name(b.player))));
-    let mut ranked: Vec<SeasonRow> = Vec::with_capacity(rows.len());
-    let mut rows = rows.into_iter().peekable();
-    while let Some(row) = rows.next() {
-        let mut tied = vec![row];
-        while let Some(row) = rows.next_if(|next| next.points == tied[0].points) {
-            tied.push(row);
-        }
-        for group in parted(tied, breaks) {
+    let mut ranked: Vec<SeasonRow> = Vec::new();
+    // Few points differ: only they are sorted, and the names of each.
+    let mut by_points: HashMap<Exact, Vec<SeasonRow>> = HashMap::new();
+    for row in rows {
+        by_points.entry(row.points.clone()).or_default().push(row);
+    }
+    let mut by_points: Vec<(Exact, Vec<SeasonRow>)> = by_points.into_iter().collect();
+    by_points.sort_unstable_by(|(a, _), (b, _)| b.cmp(a));
+    for (_, mut tied) in by_points {
+        tied.sort_by_cached_key(|row| name(row.player));
+        for group in parted(tied, season, &season.rules.tie_breaks) {
             let rank = count(ranked.len() + 1);
             ranked.extend(group.into_iter().map(|row| SeasonRow { rank, ..row }));
         }
@@ -43,46 +48,51 @@ fn groups(rows: Vec<SeasonRow>, key: impl Fn(&SeasonRow) -> Vec<Exact>) -> Vec<V
 }
 
 /// Splits rows on the same points into groups that nothing separates, best first.
-pub(super) fn parted(rows: Vec<SeasonRow>, breaks: &[SeasonTieBreak]) -> Vec<Vec<SeasonRow>> {
+pub(super) fn parted(
+    rows: Vec<SeasonRow>,
+    season: &Season,
+    breaks: &[SeasonTieBreak],
+) -> Vec<Vec<SeasonRow>> {
     let (Some((first, rest)), true) = (breaks.split_first(), rows.len() > 1) else { return vec![rows] };
     let keys: BTreeMap<Player, Vec<Exact>> =
-        rows.iter().map(|row| row.player).zip(keys(*first, &rows)).collect();
+        rows.iter().map(|row| row.player).zip(keys(*first, &rows, season)).collect();
     let mut rows = rows;
     rows.sort_by(|a, b| keys[&b.player].cmp(&keys[&a.player]));
-    groups(rows, |row| keys[&row.player].clone()).into_iter().flat_map(|group| parted(group, rest)).collect()
+    let groups = groups(rows, |row| keys[&row.player].clone()).into_iter();
+    groups.flat_map(|group| parted(group, season, rest)).collect()
 }
 
 /// The value of a tie-break for each of these rows; higher is better.
-fn keys(by: SeasonTieBreak, rows: &[SeasonRow]) -> Vec<Vec<Exact>> {
+fn keys(by: SeasonTieBreak, rows: &[SeasonRow], season: &Season) -> Vec<Vec<Exact>> {
     match by {
         SeasonTieBreak::BestResult => {
-            let best = |row: &SeasonRow| row.counted.iter().map(|result| result.points.clone()).max();
-            rows.iter().map(|row| best(row).into_iter().collect()).collect()
+            let best = |row: &SeasonRow| row.counted.iter().map(|result| season.points_of(result)).max();
+            rows.iter().map(|row| best(row).cloned().into_iter().collect()).collect()
         }
-        SeasonTieBreak::Latest => latest(rows),
-        SeasonTieBreak::HeadToHead => head_to_head(rows),
+        SeasonTieBreak::Latest => latest(rows, season),
+        SeasonTieBreak::HeadToHead => head_to_head(rows, season),
     }
 }
 
 /// The points of each tournament from the last one back; negative if the player was not there.
-fn latest(rows: &[SeasonRow]) -> Vec<Vec<Exact>> {
+fn latest(rows: &[SeasonRow], season: &Season) -> Vec<Vec<Exact>> {
     let mut tournaments: Vec<u32> =
         rows.iter().flat_map(SeasonRow::results).map(|one| one.tournament).collect();
     tournaments.sort_unstable();
     tournaments.dedup();
     let points = |row: &SeasonRow, tournament: u32| {
         let result = row.results().find(|result| result.tournament == tournament);
-        result.map_or(Exact::from(-1i64), |result| result.points.clone())
+        result.map_or(Exact::from(-1i64), |result| season.points_of(result).clone())
     };
     rows.iter().map(|row| tournaments.iter().rev().map(|one| points(row, *one)).collect()).collect()
 }
 
 /// Counts players finished behind minus players finished ahead, in all tournaments that several of them entered.
-fn head_to_head(rows: &[SeasonRow]) -> Vec<Vec<Exact>> {
+fn head_to_head(rows: &[SeasonRow], season: &Season) -> Vec<Vec<Exact>> {
     let mut places: BTreeMap<u32, Vec<(u32, usize)>> = BTreeMap::new();
     for (seat, row) in rows.iter().enumerate() {
         for result in row.results() {
-            places.entry(result.tournament).or_default().push((result.finish.place, seat));
+            places.entry(result.tournament).or_default().push((season.award_of(result).finish.place, seat));
         }
     }
     let mut balance = vec![0i64; rows.len()];

@@ -17,6 +17,8 @@ use crate::value::Value;
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PointsTable {
+    /// Where its author has it from, for people.
+    #[serde(default)]
     pub source: String,
     /// Steps by tournament level; other levels pay nothing.
     pub levels: BTreeMap<String, Vec<PointsStep>>,
@@ -40,34 +42,27 @@ pub fn points_of(steps: &[PointsStep], place: u32, field: u32) -> i64 {
     step.filter(|step| field >= step.players).map_or(0, |step| step.points)
 }
 
-/// Whether the steps name later and later places, and only the last may leave out `to`.
-pub fn are_in_order(steps: &[PointsStep]) -> bool {
-    steps.iter().map(|step| step.to.map_or(u64::MAX, u64::from)).is_sorted_by(|a, b| a < b)
+/// Whether there are steps, which name later and later places from 1 on. Only the last may leave out `to`. Points never
+/// rise with the place, nor fall below 0.
+pub fn are_sound(steps: &[PointsStep]) -> bool {
+    let ends = steps.iter().map(|step| step.to.map_or(u64::MAX, u64::from));
+    let points = || steps.iter().map(|step| step.points);
+    !steps.is_empty()
+        && std::iter::once(0).chain(ends).is_sorted_by(|a, b| a < b)
+        && points().is_sorted_by(|a, b| a >= b)
+        && points().all(|points| points >= 0)
 }
-
-/// Why a text is not a table of points.
-#[derive(Debug, thiserror::Error)]
-pub enum TableError {
-    /// It is not TOML of this form.
-    #[error("points table: {0}")]
-    Toml(#[from] toml::de::Error),
-    /// Its steps are not in order of places.
-    #[error("steps of `{0}`")]
-    Steps(String),
-}
-
-/// The season of 2010, when document 000 was written.
-pub const SEASON_2010: &str = include_str!("../../mappings/pro-points-2010.toml");
 
 impl PointsTable {
-    pub fn read(text: &str) -> Result<PointsTable, TableError> {
-        let table: PointsTable = toml::from_str(text)?;
-        for (level, steps) in &table.levels {
-            if !are_in_order(steps) {
-                return Err(TableError::Steps(level.clone()));
-            }
-        }
-        Ok(table)
+    /// The table of the season of 2010, when document 000 was written.
+    pub fn of_2010() -> PointsTable {
+        let text = include_str!("../../mappings/pro-points-2010.toml");
+        toml::from_str(text).expect("the table is part of the program, and a test reads it")
+    }
+
+    /// A level with unsound steps.
+    pub fn unsound_level(&self) -> Option<&str> {
+        self.levels.iter().find(|(_, steps)| !are_sound(steps)).map(|(level, _)| level.as_str())
     }
 
     /// The value of a place at a level; `None` for a level not in the table.
@@ -122,7 +117,8 @@ mod tests {
 
     #[test]
     fn the_season_of_2010_is_reproduced() {
-        let table = PointsTable::read(SEASON_2010).unwrap();
+        let table = PointsTable::of_2010();
+        assert_eq!(table.unsound_level(), None);
         assert_eq!(table.points("pro-tour", 1, 400), Some(25));
         assert_eq!(table.points("pro-tour", 300, 400), Some(2));
         assert_eq!(table.points("grand-prix", 16, 400), Some(3));
@@ -131,8 +127,18 @@ mod tests {
     }
 
     #[test]
-    fn steps_that_go_back_are_refused() {
-        let text = "source = \"x\"\n[levels]\na = [{ to = 4, points = 2 }, { to = 2, points = 1 }]\n";
-        assert!(matches!(PointsTable::read(text), Err(TableError::Steps(level)) if level == "a"));
+    fn sound_steps_name_later_places_and_no_more_points() {
+        let check = |steps: &[(u32, i64)], expected: bool| {
+            let step = |&(to, points): &(u32, i64)| PointsStep { to: Some(to), points, players: 0 };
+            assert_eq!(are_sound(&steps.iter().map(step).collect::<Vec<_>>()), expected, "{steps:?}");
+        };
+        check(&[(1, 3), (2, 3), (4, 0)], true);
+        check(&[], false);
+        check(&[(4, 2), (2, 1)], false);
+        check(&[(0, 3), (2, 1)], false);
+        check(&[(1, 2), (2, 3)], false);
+        check(&[(1, 2), (2, -1)], false);
+        let rest = PointsStep { to: None, points: 1, players: 0 };
+        assert!(are_sound(&[rest]) && !are_sound(&[rest, rest]));
     }
 }

@@ -27,7 +27,7 @@ pub(crate) fn system(name: SystemName) -> Box<dyn System> {
         SystemName::Additive => Box::new(additive::Additive::new(additive::AdditiveOptions::default())),
         SystemName::Dci1994 => Box::new(dci_1994::Dci1994::default()),
         SystemName::Glicko2 => Box::new(glicko2::Glicko2::new(glicko2::Glicko2Options::default())),
-        SystemName::Pro => Box::new(pro::Pro::new(pro::PointsTable::read(pro::SEASON_2010).unwrap())),
+        SystemName::Pro => Box::new(pro::Pro::new(pro::PointsTable::of_2010())),
         SystemName::Elo => Box::new(elo::Elo::new(1_600.0, &[])),
         SystemName::Whr => Box::new(whr::Whr::new(whr::WhrOptions::default())),
     }

@@ -114,7 +114,7 @@ fn rival(view: &SeasonView<'_>, row: &SeasonRow) -> Markup {
 
 /// How many results count, and what a new one must beat.
 fn to_count(view: &SeasonView<'_>, row: &SeasonRow, best: u32) -> String {
-    let least = row.counted.iter().map(|result| &result.points).min();
+    let least = row.counted.iter().map(|result| view.outcome.season.points_of(result)).min();
     match least.filter(|_| row.counted.len() >= best as usize) {
         Some(least) => say!(view.texts, "seasons-to-count", best = best, least = points(least)),
         None => say!(view.texts, "seasons-best", best = best),
@@ -135,8 +135,8 @@ fn line(view: &SeasonView<'_>, row: &SeasonRow, number: u32, tournament: &Season
             Some(result) => details class="sum-part rated-part" {
                 summary {
                     span class="what" { bdi { (title) } span class="soft small" { (date(texts, tournament.day)) } }
-                    span class="soft after" { (say!(texts, "seasons-place", rank = words::ordinal(texts, result.finish.place), count = tournament.field)) }
-                    (amount(row, result))
+                    span class="soft after" { (say!(texts, "seasons-place", rank = words::ordinal(texts, view.outcome.season.award_of(result).finish.place), count = tournament.field)) }
+                    (amount(view, row, result))
                 }
                 ul class="rated-why" {
                     li { span class="reason" { (working(view, result, tournament)) } }
@@ -149,10 +149,10 @@ fn line(view: &SeasonView<'_>, row: &SeasonRow, number: u32, tournament: &Season
     }
 }
 
-fn amount(row: &SeasonRow, result: &SeasonResult) -> Markup {
+fn amount(view: &SeasonView<'_>, row: &SeasonRow, result: &SeasonResult) -> Markup {
+    let amount = points(view.outcome.season.points_of(result));
     html! {
-        @if row.counted.contains(result) { strong class="by" { (points(&result.points)) } }
-        @else { s class="by soft" { (points(&result.points)) } }
+        @if row.counted.contains(result) { strong class="by" { (amount) } } @else { s class="by soft" { (amount) } }
     }
 }
 

@@ -119,7 +119,7 @@ fn sheet(view: &SeasonView<'_>, rows: &[SeasonRow]) -> Markup {
                         tr data-key=(view.outcome.id(row.player)) class=[(Some(place) == last).then_some("cut")] {
                             td class="rank" { (rank(view, row, place.checked_sub(1).and_then(|above| rows.get(above)))) }
                             th scope="row" class="who" { a href=(view.player_address(row.player)) { (name(view.called(row.player))) } }
-                            @for column in &columns { (cell(row, *column)) }
+                            @for column in &columns { (cell(view, row, *column)) }
                             td class="number total" { a href={ (view.player_address(row.player)) "#fragment" } data-inline { (points(&row.points)) } }
                             @if has_status { td class="status" { (view.status(row.player)) } }
                         }
@@ -129,7 +129,7 @@ fn sheet(view: &SeasonView<'_>, rows: &[SeasonRow]) -> Markup {
         }
         p class="soft small season-note" {
             @if let Some(dropped) = rows.iter().find_map(|row| row.dropped.first()) {
-                s { (points(&dropped.points)) } " " (say!(texts, "seasons-not-counted"))
+                s { (points(view.outcome.season.points_of(dropped))) } " " (say!(texts, "seasons-not-counted"))
             }
             @if columns.len() < view.outcome.season.tournaments().len() && columns.len() == MOST_COLUMNS {
                 " " (say!(texts, "seasons-some-columns", count = columns.len()))
@@ -161,16 +161,17 @@ fn heading(view: &SeasonView<'_>, number: u32) -> Markup {
     }
 }
 
-fn cell(row: &SeasonRow, number: u32) -> Markup {
+fn cell(view: &SeasonView<'_>, row: &SeasonRow, number: u32) -> Markup {
+    let season = &view.outcome.season;
     let is_it = |result: &&SeasonResult| result.tournament == number;
     let counted = row.counted.iter().find(is_it);
     let dropped = row.dropped.iter().find(is_it);
     html! {
         td class="number result" {
             @match (counted, dropped) {
-                (Some(result), _) if result.finish.place == 1 => strong { (points(&result.points)) },
-                (Some(result), _) => (points(&result.points)),
-                (None, Some(result)) => s { (points(&result.points)) },
+                (Some(result), _) if season.award_of(result).finish.place == 1 => strong { (points(season.points_of(result))) },
+                (Some(result), _) => (points(season.points_of(result))),
+                (None, Some(result)) => s { (points(season.points_of(result))) },
                 (None, None) => span class="soft" { "–" },
             }
         }

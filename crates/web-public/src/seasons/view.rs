@@ -5,7 +5,7 @@ use axum::response::Response;
 use maud::{Markup, html};
 use pairwright_answers::season::{SeasonOutcome, finish_words, qualify_words};
 use pairwright_core::message;
-use pairwright_ratings::season::{Prospect, SeasonResult, SeasonRow};
+use pairwright_ratings::season::{Prospect, SeasonRow};
 use pairwright_ratings::{Day, Exact, Player, Value};
 use pairwright_web_kit::catalogue::Gathered;
 use pairwright_web_kit::error::Error;
@@ -197,6 +197,6 @@ pub(crate) fn points(points: &Exact) -> String {
 /// The results that count as a sum: `20 + 12 + 8`.
 pub(super) fn sum(view: &SeasonView<'_>, row: &SeasonRow) -> String {
     let start = view.outcome.start(row.player).as_ref().map(points);
-    let counted = row.counted.iter().map(|result: &SeasonResult| points(&result.points));
+    let counted = row.counted.iter().map(|result| points(view.outcome.season.points_of(result)));
     start.into_iter().chain(counted).collect::<Vec<_>>().join(" + ")
 }

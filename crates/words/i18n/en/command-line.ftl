@@ -424,7 +424,7 @@ rate-title = { $system } · { $matches } read · { $players } listed
 rate-log-loss = log loss { $loss } over { $matches }; pure guessing scores 0.6931
 rate-compared = { $matches }, each predicted from those before it; ± is the standard error
 rate-compared-leads = { $systems }: without predictions of its own; the player with more points is the favourite, and scores what leaders with such a share of both players’ points have scored before
-rate-no-level = No tournament has a level that the points table knows (2010: pro-tour, grand-prix, nationals): write it into the column `level`, or give a table with --points.
+rate-no-level = No tournament has a level of the points table ({ $levels }): write the key `level` in the tournament’s file or settings, or fill the column `level` of a table of matches; --points gives another points table.
 rate-passed-over = { $rows } skipped: drawn matches that the table lists a second time
 rate-left-out = { $rows } left out:
 rate-and-more = and { $count } more
@@ -461,12 +461,9 @@ rate-too-many-names = there are more than 4,294,967,295 names
 rate-places-needed = { $system } needs everybody’s final places: give a table of places (tournament, player, place, dropped), tournament files, or a mapping with `places = "record"`
 rate-mapping-unreadable = the mapping cannot be read: { $error }
 rate-mapping-results = the mapping must name either the column `result` or both `wins_a` and `wins_b`
-rate-points-unreadable = the table of points cannot be read: { $error }
-rate-points-steps = the steps of level `{ $level }` must be in the order of their places, and only the last may leave out `to`
 rate-unknown-system = `{ $name }` is not a rating system; expected one of { $known }
 rate-several-games = there are several games ({ $known }): rating { $most }, the most played; --game names another, or all
 rate-time-left = { $time } left
-rate-table-of-2010 = the table of 2010
 board-heading = { $system } as of { $day } · { $players }
 board-heading-from = { $system } as of { $day }, from { $from } · { $players }
 page-title = { $name } · { $system } as of { $day }
@@ -581,11 +578,12 @@ season-above-of = the season has { $of ->
 season-draws = a draw is worth a share of a win: write a number from 0 to 1, such as "1/3"
 season-paid = write a number of places such as 8, or a share of the field such as "1/5"
 season-k = a K is a whole number from 1 to { $most }
-season-steps = write at least one step; each must name later places than the one before and no more points, none below 0; only the last may leave out `to`
+points-steps = write at least one step; places begin at 1, and each step must name later places than the one before and no more points, none below 0; only the last may leave out `to`
 season-table-of-all = this table would repeat the one of everybody: write whom or what it is for, such as `amateurs = true` or `region = "eu/de"`
 season-qualify-by-one = write exactly one of `top`, `points` and `winners = true`
 season-pass-down = only places of a `top` are passed down: leave it out
 season-no-such-table = there is no table “{ $table }”; expected one of { $known }
+season-no-such-level = the table of points has no level “{ $level }”; expected one of { $known }
 season-byes = write byes for 1 to { $most } rounds
 season-for-what = name the tournament that it is for: add `for`
 season-not-begun = the season begins on { $from }: give that day or a later one

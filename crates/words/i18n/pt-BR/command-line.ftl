@@ -445,7 +445,7 @@ rate-title = { $system } · leitura de { $matches } · { $players } na lista
 rate-log-loss = log loss { $loss } em { $matches }; o puro palpite faz 0,6931
 rate-compared = { $matches }, cada uma prevista a partir das anteriores; ± é o erro-padrão
 rate-compared-leads = { $systems }: sem previsão própria; o favorito é quem tem mais pontos e faz o que já fizeram os líderes com essa parte dos pontos dos dois jogadores
-rate-no-level = Nenhum torneio tem um nível que a tabela de pontos conheça (2010: pro-tour, grand-prix, nationals): escreva o nível na coluna `level` ou informe uma tabela com --points.
+rate-no-level = Nenhum torneio tem um nível da tabela de pontos ({ $levels }): escreva a chave `level` no arquivo ou nas configurações do torneio, ou preencha a coluna `level` de uma tabela de partidas; --points informa outra tabela de pontos.
 rate-passed-over = { $rows } sem uso: partidas empatadas que a tabela lista uma segunda vez
 rate-left-out = { $rows } de fora:
 rate-and-more = e mais { $count }
@@ -482,12 +482,9 @@ rate-too-many-names = há mais de 4.294.967.295 nomes
 rate-places-needed = { $system } precisa da colocação final de todos: informe uma tabela de colocações (tournament, player, place, dropped), arquivos de torneio ou um mapeamento com `places = "record"`
 rate-mapping-unreadable = não foi possível ler o mapeamento: { $error }
 rate-mapping-results = o mapeamento precisa indicar a coluna `result` ou as duas, `wins_a` e `wins_b`
-rate-points-unreadable = não foi possível ler a tabela de pontos: { $error }
-rate-points-steps = os degraus do nível `{ $level }` precisam estar na ordem dos lugares, e só o último pode ficar sem `to`
 rate-unknown-system = `{ $name }` não é um sistema de rating; use um destes: { $known }
 rate-several-games = há vários jogos ({ $known }): o rating é de { $most }, o mais jogado; --game indica outro, ou all
 rate-time-left = faltam { $time }
-rate-table-of-2010 = a tabela de 2010
 board-heading = { $system } em { $day } · { $players }
 board-heading-from = { $system } em { $day }, desde { $from } · { $players }
 page-title = { $name } · { $system } em { $day }
@@ -602,11 +599,12 @@ season-above-of = a temporada tem { $of } torneios: escreva no máximo { $of }
 season-draws = um empate vale uma parte de uma vitória: escreva um número de 0 a 1, como "1/3"
 season-paid = escreva um número de lugares, como 8, ou uma parte dos jogadores, como "1/5"
 season-k = um K é um número inteiro de 1 a { $most }
-season-steps = escreva pelo menos um degrau; cada um precisa indicar lugares mais baixos que o anterior e não mais pontos, nunca abaixo de 0; só o último pode ficar sem `to`
+points-steps = escreva pelo menos um degrau; os lugares começam em 1, e cada degrau precisa indicar lugares mais baixos que o anterior e não mais pontos, nunca abaixo de 0; só o último pode ficar sem `to`
 season-table-of-all = esta tabela repetiria a de todos: diga para quem ou para o que ela é, por exemplo `amateurs = true` ou `region = "sa/br"`
 season-qualify-by-one = escreva exatamente um destes: `top`, `points` ou `winners = true`
 season-pass-down = só as vagas de um `top` passam ao próximo: remova a chave
 season-no-such-table = não há tabela “{ $table }”; use uma destas: { $known }
+season-no-such-level = a tabela de pontos não tem o nível “{ $level }”; use um destes: { $known }
 season-byes = escreva byes de 1 a { $most } rodadas
 season-for-what = diga para qual torneio: acrescente `for`
 season-not-begun = a temporada começa em { $from }: informe esse dia ou um posterior

@@ -143,7 +143,10 @@ fn tables_with_semicolons_or_tabs_are_read_and_other_files_refused() {
     assert!(no_k.err.contains("give the tournaments without a K one with --k"), "{}", no_k.err);
     let places = folder.file("p.csv", PLACES);
     let pro = rate(HISTORY, &["--system", "pro", "--places", &places]);
-    assert!(pro.done().contains("No tournament has a level that the points table knows"), "{}", pro.out);
+    assert!(pro.done().contains("points table (grand-prix, nationals, pro-tour)"), "{}", pro.out);
+    let points = folder.file("points.toml", "[levels]\nstore = [{ to = 1, points = 3 }]\n");
+    let pro = rate(HISTORY, &["--system", "pro", "--places", &places, "--points", &points]);
+    assert!(pro.done().contains("points table (store)"), "{}", pro.out);
 }
 
 #[test]
@@ -164,7 +167,27 @@ fn an_unreadable_input_is_refused_in_one_sentence() {
     );
     assert!(refused(&["--system", "dci", "--from", "yesterday"]).contains("2010-09-13"));
     assert!(refused(&["--system", "additive"]).contains("final places"));
-    assert!(refused(&["--system", "pro", "--points", &table]).contains("table of points"));
+    assert!(refused(&["--system", "pro", "--points", &table]).contains("h.csv: line 1"));
+    let points = |steps: &str| {
+        let text = format!("source = \"x\"\n[levels]\nfriday = [{steps}]\n");
+        let points = folder.file("points.toml", text);
+        refused(&["--system", "pro", "--places", &places, "--points", &points])
+    };
+    for steps in [
+        "",
+        "{ to = 0, points = 1 }",
+        "{ to = 1, points = -1 }",
+        "{ to = 1, points = 1 }, { to = 2, points = 2 }",
+    ] {
+        let sentence = points(steps);
+        assert!(
+            sentence.contains("points.toml: line 3: `levels.friday`: write at least one step"),
+            "{sentence}"
+        );
+    }
+    assert!(
+        points("{ to = 1, point = 1 }").contains("unknown key `point`, expected one of to, points, players")
+    );
     let missing = pairwright(&["rate", &folder.path("none.csv"), "--system", "dci"]);
     assert!(missing.refused().contains("there is no such file"));
     let header = folder.file("x.csv", "tournament,day,player_a,player_b,result\nt,2010-01-01,a,b,a\n");
