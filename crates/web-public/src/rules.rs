@@ -63,7 +63,9 @@ fn row(texts: Texts, game: &GamePresets) -> Markup {
 /// A preset's title without the game, which is beside it.
 fn link(texts: Texts, game: &GamePresets, preset: &Preset, ruleset: &Ruleset) -> Markup {
     let title = texts.ruleset_title(ruleset);
-    let variant = title.strip_prefix(&*game.title(texts)).and_then(|rest| rest.strip_prefix([':', ',']));
+    let name = game.title(texts);
+    let variant =
+        title.strip_prefix(name.trim_end_matches('!')).and_then(|rest| rest.strip_prefix([':', ',']));
     let shown = variant.map_or(title.clone(), |rest| capital(rest.trim_start()));
     html! {
         a href=(address(preset.name)) { (shown) }

@@ -77,7 +77,15 @@ impl Texts {
     pub fn points(self, points: &impl Display) -> String {
         match points.to_string().parse::<i64>() {
             Ok(count) => say!(self, "points", count = whole(count)),
-            Err(_) => say!(self, "points", count = self.number(points)),
+            Err(_) => self.points_in_part(points),
+        }
+    }
+
+    fn points_in_part(self, points: &impl Display) -> String {
+        let shown = self.number(points);
+        match points.to_string().parse::<f64>() {
+            Ok(count) => say!(self, "points-in-part", count = count, shown = shown),
+            Err(_) => say!(self, "points", count = shown),
         }
     }
 

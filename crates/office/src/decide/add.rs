@@ -3,7 +3,7 @@
 use pairwright_core::correction::{Wish, rearranged};
 use pairwright_core::fault::check_new_name;
 use pairwright_core::nouns::message::Message;
-use pairwright_core::nouns::{ByeKind, Deck, Person, Player, Round};
+use pairwright_core::nouns::{ByeKind, Deck, Match, Person, Player, Round};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
 use pairwright_words::{Texts, say};
@@ -214,7 +214,7 @@ fn seats(order: &Order<'_>, list: &PlayerList, pasted: &Pasted) -> Vec<(usize, S
     lines.into_iter().zip(players.iter().map(seat)).collect()
 }
 
-/// A player's place in the current round: table and opponent, or that there is none.
+/// A player's place in the current round: table and opponent, or that there is none while others play.
 pub fn seat_words(texts: Texts, tournament: &Tournament, id: &PlayerId) -> Option<String> {
     let round = tournament.current_round()?;
     let m = round.match_of(id)?;
@@ -223,7 +223,9 @@ pub fn seat_words(texts: Texts, tournament: &Tournament, id: &PlayerId) -> Optio
         (Some(other), Some(table), _) => {
             say!(texts, "paste-seat", round = number, table = table.0, name = tournament.name_of(other))
         }
-        (_, _, Some(_)) => say!(texts, "paste-seat-waits", round = number),
+        (_, _, Some(_)) if round.matches.iter().any(Match::is_open) => {
+            say!(texts, "paste-seat-waits", round = number)
+        }
         _ => return None,
     })
 }

@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::Round;
 use pairwright_office::text::round_names;
+use pairwright_web_kit::parts::choices::with_whole_scores;
 use pairwright_web_kit::parts::{Icon, icon};
 use pairwright_web_kit::time::{Timer, iso, span};
 use pairwright_words::say;
@@ -56,7 +57,7 @@ pub(super) fn last_done(desk: &Desk<'_>) -> Markup {
                 @if may_undo { span class="keys" { kbd { "Ctrl" } " " kbd { "Z" } } }
             }
             div class="last-line" {
-                p { (what) }
+                p { (with_whole_scores(what)) }
                 @if let Some(undoing) = desk.redo.filter(|_| desk.may_send("/undo")) {
                     div data-redo title="Ctrl+Shift+Z" { (button_form(desk, "/undo", &[("entry", &undoing.to_string())], "small plain", &say!(texts, "desk-redo"))) }
                 }

@@ -92,9 +92,13 @@ fn seats(desk: &Desk<'_>, draft: &Draft) -> Vec<(String, String)> {
 
 /// Whether decks may be built or drafted here: in games that do so, or if pods or deck lists are configured.
 pub(in crate::desk) fn has_limited_decks(tournament: &Tournament) -> bool {
-    let venue = &tournament.setup.venue;
-    let is_settled = venue.draft != DraftOptions::default() || venue.decks != DeckOptions::default();
+    let is_settled = has_options(tournament) || tournament.setup.venue.decks != DeckOptions::default();
     is_settled || !tournament.drafts.is_empty() || !matches!(tournament.ruleset.game(), "chess" | "netrunner")
+}
+
+/// Whether pods are configured.
+pub(super) fn has_options(tournament: &Tournament) -> bool {
+    tournament.setup.venue.draft != DraftOptions::default()
 }
 
 pub(super) fn link(desk: &Desk<'_>) -> Markup {

@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 
+use maud::{Markup, html};
 use pairwright_core::nouns::{Game, Match, Played, Round, Structure};
 use pairwright_core::ruleset::{Forfeits, PlayedAt};
 use pairwright_core::{BySide, MatchResult, Points, Ratio, Side, Tournament};
@@ -59,6 +60,16 @@ pub fn words(view: &View<'_>, m: &Match, result: &MatchResult) -> String {
 /// Keeps a line from breaking after the dash of a score.
 pub fn unbroken(sentence: &str) -> String {
     sentence.replace('–', "–\u{2060}")
+}
+
+/// A sentence whose lines do not break within a score, for texts that are also searched or copied.
+pub fn with_whole_scores(sentence: &str) -> Markup {
+    html! {
+        @for (position, word) in sentence.split(' ').enumerate() {
+            @if position > 0 { " " }
+            @if word.contains('–') { span class="nowrap" { (word) } } @else { (word) }
+        }
+    }
 }
 
 /// Whether matches usually end this way. Somebody has the games needed, or all games were played if all must

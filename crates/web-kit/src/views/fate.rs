@@ -127,7 +127,7 @@ impl<'a> Fate<'a> {
                 say!(texts, "mark-runner-up")
             }
             Fate::Placed { placing, .. } => {
-                say!(texts, "own-finished", to = to, place = placing.what.as_str())
+                say!(texts, "own-finished", to = to, place = placing.what.trim_end_matches('='))
             }
         }
     }

@@ -150,7 +150,7 @@ fn not_listed(view: &View<'_>) -> Markup {
     let texts = view.texts;
     html! {
         @if view.tournament.check_open_to_phones().is_ok() {
-            p { (say!(texts, "register-not-listed")) " " a href=(view.at().register()) { (say!(texts, "register-title")) } }
+            p { (say!(texts, "register-not-listed")) " " a href=(view.at().register()) { (say!(texts, "door-register")) } }
         }
     }
 }

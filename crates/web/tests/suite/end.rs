@@ -180,7 +180,7 @@ async fn everybody_who_shares_first_place_is_a_champion() {
         let phone = event.phone(loser.as_str()).await;
         me(&event, &phone)
             .await
-            .says("You finished 3rd=")
+            .says("You finished 3rd")
             .says("First place is shared: ")
             .says("data-picture");
     }

@@ -60,7 +60,7 @@ async fn a_page_has_one_code_which_says_where_it_leads() {
     page.says("Scan this to register");
     assert_eq!(shown(&page.text), 0);
     // The last action summarises a single changed setting.
-    page.says("Registration on players’ phones: ");
+    page.says("Registration by phone: ");
     assert!(!page.text.contains(" → "), "what it was is in the history");
     event.get("/desk/history").await.says(" → ");
 }

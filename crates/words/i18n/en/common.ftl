@@ -10,6 +10,11 @@ points = { $count ->
     [one] 1 point
    *[other] { $count } points
 }
+# Not a whole number: 1.5 points.
+points-in-part = { $count ->
+    [one] { $shown } point
+   *[other] { $shown } points
+}
 
 # How a match ended, as a sentence.
 result-won = { $winner } won { $score }

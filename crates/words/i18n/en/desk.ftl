@@ -91,7 +91,7 @@ desk-few-rounds = { $planned ->
    *[other] { $planned } rounds are
 } fewer than the { $needed } that { $players } players need.
 desk-few-rounds-link = What follows
-desk-rounds-needed = With this many players, { $none ->
+desk-rounds-needed = { $none ->
     [one] 1 round leaves
    *[other] { $none } rounds leave
 } one undefeated.

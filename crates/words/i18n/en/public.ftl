@@ -712,7 +712,7 @@ feed-results = { $round }: results
 feed-won = { $winner } beat { $loser } ({ $score })
 
 search-title = Search
-search-hint = Rules, calculators, help, players, tournaments
+search-hint = Rules, players, tournaments…
 search-nothing = Nothing found.
 search-kind-rules = rules
 search-kind-calculator = calculator

@@ -11,6 +11,11 @@ points = { $count ->
     [one] { $count } ponto
    *[other] { $count } pontos
 }
+# O plural começa em 2: 1,5 ponto.
+points-in-part = { $count ->
+    [one] { $shown } ponto
+   *[other] { $shown } pontos
+}
 
 # How a match ended, as a sentence.
 result-won = { $winner } venceu por { $score }

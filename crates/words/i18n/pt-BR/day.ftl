@@ -1,5 +1,5 @@
 # Um dia planejado.
-day-doors = Abertura das portas
+day-doors = Abertura da casa
 day-start = Início da primeira rodada
 day-latest-end = Acabar até
 day-turnaround = Minutos entre as rodadas

@@ -91,7 +91,7 @@ desk-few-rounds = { $planned ->
    *[other] Faltam rodadas: { $planned } planejadas, e
 } { $players } jogadores precisam de { $needed }.
 desk-few-rounds-link = O que isso muda
-desk-rounds-needed = Com este número de jogadores, { $none ->
+desk-rounds-needed = { $none ->
     [one] 1 rodada deixa
    *[other] { $none } rodadas deixam
 } só um invicto.

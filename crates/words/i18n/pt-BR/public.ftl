@@ -479,7 +479,7 @@ own-disqualified-why = { $to ->
    *[anybody] Está fora da classificação e não joga mais nenhuma rodada.
 }
 own-registered = { $to ->
-    [player] Sua inscrição está feita
+    [player] Você está no torneio
    *[anybody] Inscrição feita
 }
 own-registered-why = { $to ->
@@ -535,13 +535,13 @@ own-champion = { $pronoun ->
    *[other] 1º lugar
 }
 own-champion-shared = { $pronoun ->
-    [ela] Cocampeã
-    [ele] Cocampeão
-   *[other] 1º lugar dividido
+    [ela] Campeã, título dividido
+    [ele] Campeão, título dividido
+   *[other] 1º lugar, título dividido
 }
 own-finished = { $to ->
-    [player] Você terminou em { $place } lugar
-   *[anybody] Terminou em { $place } lugar
+    [player] Você ficou em { $place }
+   *[anybody] Ficou em { $place }
 }
 own-prize = { $to ->
     [player] Seu prêmio: { $prize }
@@ -723,7 +723,7 @@ feed-results = { $round }: resultados
 feed-won = { $winner } venceu { $loser } ({ $score })
 
 search-title = Busca
-search-hint = Regras, calculadoras, ajuda, jogadores, torneios
+search-hint = Regras, jogadores, torneios…
 search-nothing = Nada encontrado.
 search-kind-rules = regras
 search-kind-calculator = calculadora
@@ -773,7 +773,7 @@ before-rounds-cut = { $rounds }, depois top { $top }
 before-prize = { $total } no total, { $first } para o 1º lugar
 before-day = O dia
 before-who = Quem?
-before-doors = Portas
+before-doors = Abertura
 before-cut = Top { $top }
 before-end = Fim
 before-ends = por volta das { $end }
