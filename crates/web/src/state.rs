@@ -49,8 +49,9 @@ impl App {
         Ok(App { host, spare: None, direct_address: Arc::from(""), file: None, stop: None })
     }
 
-    pub fn reached_at(self, address: &str) -> App {
-        App { host: Host { address: Arc::from(address), ..self.host }, ..self }
+    /// The address by which phones reach it, asked for by every page that names it.
+    pub fn reached_at(self, address: impl Fn() -> String + Send + Sync + 'static) -> App {
+        App { host: Host { address: Arc::new(address), ..self.host }, ..self }
     }
 
     pub fn behind(self, proxies: Proxies) -> App {

@@ -20,7 +20,9 @@ use rustls::server::ParsedCertificate;
 use rustls::{CertificateError, ClientConfig, DigitallySignedStruct, RootCertStore, SignatureScheme};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio_postgres::Error as Reported;
-use tokio_postgres::config::{Config, Host, SslMode};
+#[cfg(unix)]
+use tokio_postgres::config::Host;
+use tokio_postgres::config::{Config, SslMode};
 use tokio_postgres::tls::{ChannelBinding, MakeTlsConnect, TlsConnect, TlsStream};
 use tokio_rustls::TlsConnector;
 

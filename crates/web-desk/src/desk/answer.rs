@@ -132,7 +132,7 @@ fn render(
         routes: host.routes.get().map_or(&[], Vec::as_slice),
         access: &host.access,
         walls: &host.walls,
-        address: &host.address,
+        address: &host.address(),
         state,
         foresight: &foresight,
         alarms: &host.alarms.now(),

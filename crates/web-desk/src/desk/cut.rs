@@ -86,14 +86,13 @@ fn seeds(desk: &Desk<'_>) -> Markup {
     html! {
         section class="sheet" id="seeds" {
             table {
-                thead { tr { th { (say!(texts, "desk-seed")) } th { (say!(texts, "desk-player")) } th class="number" { (say!(texts, "desk-points")) } th {} } }
+                thead { tr { th { (say!(texts, "desk-seed")) } th { (say!(texts, "desk-player")) } th class="number" { (say!(texts, "desk-points")) } } }
                 tbody {
                     @for (place, id) in cut.seeds.iter().enumerate() {
                         tr data-key=(id) {
                             td { strong { (place + 1) } }
-                            td { (name(tournament.name_of(id))) }
-                            td class="number" { (standings.of(id).map(|row| points_text(texts, &row.points)).unwrap_or_default()) }
-                            td { @if cut.by_lot.contains(id) { (pill(Tint::Amber, say!(texts, "desk-by-lot"))) } }
+                            td { (name(tournament.name_of(id))) @if cut.by_lot.contains(id) { " " (pill(Tint::Amber, say!(texts, "desk-by-lot"))) } }
+                            td class="number" { (standings.of(id).map(|row| texts.number(&row.points)).unwrap_or_default()) }
                         }
                     }
                 }

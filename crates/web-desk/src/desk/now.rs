@@ -23,7 +23,7 @@ use super::form::{button_form, copied, form, hidden};
 use super::plan::{PlanForm, cut_options, most_rounds};
 use super::results::entry;
 use super::round::{TableState, bar, proposal};
-use super::{Desk, Screen, check_in, cut, draft, plan, players, prizes, round};
+use super::{Desk, Screen, check_in, cut, draft, paper, plan, players, prizes, round};
 
 pub(super) fn now(desk: &Desk<'_>) -> Markup {
     let tournament = desk.view.tournament;
@@ -261,7 +261,7 @@ fn pair(desk: &Desk<'_>, next: RoundNumber) -> Markup {
     let action = button_form(desk, "/pair", &[("round", &number)], "primary big", &text);
     let below = html! {
         @for sentence in walkovers(desk) { p class="step-below" { (sentence) } }
-        @if !tournament.drafts.is_empty() || begins_bracket(tournament) { (draft::link(desk)) }
+        @if !tournament.drafts.is_empty() || begins_bracket(tournament) && draft::has_options(tournament) { (draft::link(desk)) }
         @if !is_bracket {
             (check_in::paired_unseen(desk))
             @if tournament.setup.rounds_announced().is_none() { (end_here(desk)) }
@@ -447,6 +447,7 @@ fn finished(desk: &Desk<'_>) -> Markup {
         div class="step-below" { (copied(texts, &say!(texts, "desk-share"), &results)) }
         p class="soft small step-below" {
             @if desk.may_open(&Screen::Prizes) { a href=(Screen::Prizes.url(&desk.view)) { (say!(texts, "prizes")) } " · " }
+            @if let Some(link) = paper::receipts(desk) { (link) " · " }
             a href=(format!("{}/file.json", desk.view.at().home())) { (say!(texts, "desk-save-file")) }
             @if desk.view.may(Right::Tournaments) {
                 " · " a href=(address_like(desk.view.key)) { (say!(texts, "desk-next-like")) }

@@ -14,7 +14,7 @@ use pairwright_web_kit::error::{Confirmation, Error};
 use pairwright_web_kit::form::{
     Faults, Form, Input, Sheet, draws_every_field, form, no_number, read, within, written,
 };
-use pairwright_web_kit::parts::{Icon, Tint, icon, pill, qr, words};
+use pairwright_web_kit::parts::{Icon, Tint, icon, pill, qr_or_warning, words};
 use pairwright_web_kit::people::{BrowserId, Invitation, InvitationId, Invited, People, PeopleEvent};
 use pairwright_web_kit::server::access::OWNERS_LINK;
 use pairwright_web_kit::server::extract::Submission;
@@ -142,7 +142,7 @@ fn link(desk: &Desk<'_>, path: &str, is_shown: bool) -> Markup {
     html! {
         details class="invitation-link" open[is_shown] {
             summary { (say!(desk.view.texts, "people-link")) }
-            (qr(&address))
+            (qr_or_warning(desk.view.texts, &address))
             (copied(desk.view.texts, &say!(desk.view.texts, "people-link"), &address))
         }
     }

@@ -12,7 +12,7 @@ use pairwright_web_kit::codes::room;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{
     Icon, Level, Tint, View, empty, encoded, icon, large_qr, name, notice, paper_head, paper_page, pill, qr,
-    qr_screen,
+    qr_or_warning, qr_screen,
 };
 use pairwright_web_kit::people::Claim;
 use pairwright_web_kit::server::page::printed;
@@ -51,7 +51,7 @@ fn way_in(desk: &Desk<'_>) -> Markup {
         details class="card" id="way-in" open[desk.view.tournament.rounds.is_empty()] {
             summary { (icon(Icon::Phone)) (say!(texts, "phones-way-in")) }
             p class="soft" { (say!(texts, "phones-way-in-why")) }
-            (qr(&address))
+            (qr_or_warning(texts, &address))
             p class="small" { (address) }
             p { (room_code(desk)) }
             (large_qr(texts, "qr-phones", &say!(texts, "qr-for-phones"), &address))
@@ -163,7 +163,7 @@ pub(crate) async fn tickets(
     visitor: Visitor,
 ) -> Result<Response, Error> {
     let host = app.clone();
-    printed(app, id, visitor, move |view| tickets_page(view, &wanted, &host.access, &host.address)).await
+    printed(app, id, visitor, move |view| tickets_page(view, &wanted, &host.access, &host.address())).await
 }
 
 fn tickets_page(

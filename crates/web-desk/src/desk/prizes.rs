@@ -13,12 +13,12 @@ use pairwright_web_kit::form::{
     Faults, FieldValue, Form, Input, Key, LineInput, Sheet, draws_every_field, form, no_choice, no_number,
     read, read_over, written,
 };
-use pairwright_web_kit::parts::{Level, notice};
+use pairwright_web_kit::parts::{Icon, Level, icon, notice};
 use pairwright_web_kit::views::prizes::{amounts, payout};
 use pairwright_words::{Texts, say};
 
 use super::form::{button_form, hidden, typed};
-use super::{Desk, Screen};
+use super::{Desk, Screen, paper};
 use crate::room::DeskOrder;
 
 pub(super) fn page(desk: &Desk<'_>) -> Markup {
@@ -26,12 +26,19 @@ pub(super) fn page(desk: &Desk<'_>) -> Markup {
     html! {
         h1 { (say!(texts, "prizes")) }
         @if tournament.finished && tournament.setup.prizes.is_some() {
-            (payout(&desk.view))
+            (paid(desk))
             details open[desk.kept(PrizesForm::NAME).is_some()] { summary { (say!(texts, "desk-prizes-change")) } (plan(desk)) }
         } @else {
             (plan(desk))
-            @if tournament.setup.prizes.is_some() && !tournament.rounds.is_empty() { (payout(&desk.view)) }
+            @if tournament.setup.prizes.is_some() && !tournament.rounds.is_empty() { (paid(desk)) }
         }
+    }
+}
+
+fn paid(desk: &Desk<'_>) -> Markup {
+    html! {
+        (payout(&desk.view))
+        @if let Some(link) = paper::receipts(desk) { p { (icon(Icon::Print)) " " (link) } }
     }
 }
 

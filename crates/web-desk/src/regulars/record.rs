@@ -336,7 +336,7 @@ fn others(texts: Texts, shown: &RecordView<'_>) -> Markup {
             details class="card" id="card" {
                 summary { (icon(Icon::Phone)) (say!(texts, "regular-card")) }
                 p class="soft small" { (say!(texts, "regular-card-why")) }
-                @let link = format!("{}{}", host.address, card::path(&host.access, regulars, id));
+                @let link = format!("{}{}", host.address(), card::path(&host.access, regulars, id));
                 (qr(&link))
                 p class="small" { (link) }
                 (button(&format!("{at}/renew"), &[], "small", &say!(texts, "regular-card-renew")))

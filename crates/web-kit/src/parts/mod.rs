@@ -30,7 +30,7 @@ pub use view::View;
 pub use widgets::{
     BESIDE, LONGEST_QUESTION, Level, Tint, button, card, coded, crumb, details, door, empty, large_qr,
     length, link_button, name, notice, pill, points_and_record, points_text, primary, progress, pronouns, qr,
-    qr_screen, rating, record_text, search_form, share_bar, sheet_table, table_badge,
+    qr_or_warning, qr_screen, rating, record_text, search_form, share_bar, sheet_table, table_badge,
 };
 
 #[cfg(test)]

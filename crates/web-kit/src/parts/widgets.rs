@@ -226,6 +226,11 @@ pub fn qr(address: &str) -> Markup {
     html! { span class="qr" role="img" aria-label=(address) { (PreEscaped(svg)) } }
 }
 
+/// The QR code of an address for phones, or a warning if they cannot reach it.
+pub fn qr_or_warning(texts: Texts, address: &str) -> Markup {
+    if is_loopback(address) { notice(Level::Warning, say!(texts, "qr-loopback")) } else { qr(address) }
+}
+
 /// A button that shows an address's QR code full screen, with its purpose. `id` must be unique on the page.
 pub fn large_qr(texts: Texts, id: &str, purpose: &str, address: &str) -> Markup {
     html! {
@@ -235,12 +240,11 @@ pub fn large_qr(texts: Texts, id: &str, purpose: &str, address: &str) -> Markup 
 }
 
 /// An address's QR code for people in front of the screen, hidden until a button shows it.
-/// Warns if phones cannot reach the address.
 pub fn qr_screen(texts: Texts, id: &str, purpose: &str, address: &str, below: &Markup) -> Markup {
     html! {
         div class="qr-large" popover id=(id) {
             h2 { (purpose) }
-            @if is_loopback(address) { (notice(Level::Warning, say!(texts, "qr-loopback"))) } @else { (qr(address)) }
+            (qr_or_warning(texts, address))
             p { (address) }
             (below)
             button class="button" type="button" popovertarget=(id) popovertargetaction="hide" { (say!(texts, "qr-close")) }

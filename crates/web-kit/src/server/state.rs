@@ -75,8 +75,8 @@ pub struct Host {
     pub slow_queue: Queue,
     /// Filled once the router is made.
     pub routes: Arc<OnceLock<Vec<RouteRight>>>,
-    /// The address by which phones reach this server, without a path.
-    pub address: Arc<str>,
+    /// The address by which phones reach this server now, without a path: a laptop may join the Wi-Fi late.
+    pub address: Arc<dyn Fn() -> String + Send + Sync>,
     pub proxies: Arc<Proxies>,
     /// Permits for strangers who send forms.
     pub strangers: Arc<Semaphore>,
@@ -133,7 +133,7 @@ impl Host {
             slow_queue: Queue::default(),
             routes: Arc::default(),
             strangers: Arc::new(Semaphore::new(STRANGERS)),
-            address: Arc::from(""),
+            address: Arc::new(String::new),
             proxies: Arc::default(),
             webhooks: Arc::default(),
             alarms: Alarms::default(),
@@ -141,6 +141,10 @@ impl Host {
             run: Arc::from(""),
             stopping,
         })
+    }
+
+    pub fn address(&self) -> String {
+        (self.address)()
     }
 
     /// The history of all tournaments, for ratings and seasons.

@@ -25,7 +25,7 @@ pub(crate) async fn answer(
 ) -> Result<Response, Error> {
     let texts = language.texts().unwrap_or(visitor.texts);
     let stranger = Visitor { reader: Reader::PUBLIC, texts, ..visitor };
-    let (id, base) = (app.access.derived("feed", &[]).to_hex(), app.address.clone());
+    let (id, base) = (app.access.derived("feed", &[]).to_hex(), app.address());
     let shown = move |lists: Lists| {
         let places = ListFeed { texts, id: id.as_str(), base: &base };
         Ok(answered(&headers, places.feed(lists.current)))

@@ -33,7 +33,7 @@ pub(crate) async fn answer(
 ) -> Result<Response, Error> {
     let texts = language.texts().unwrap_or(visitor.texts);
     public.host.seasons.state().get(&id)?;
-    let base = public.host.address.clone();
+    let base = public.host.address();
     let database = public.host.access.derived("feed", &[]).to_hex().to_string();
     let place = format!("{} {}", feed_address(&id), texts.lang());
     let feed = move |basis: &Basis<'_>| -> Result<Markup, Error> {

@@ -24,7 +24,7 @@ use crate::public::query::LanguageQuery;
 pub(crate) async fn answer(visit: Visit, Query(language): Query<LanguageQuery>) -> Result<Response, Error> {
     let visit = visit.by_stranger().in_language(language.texts());
     let (journals, id) = (visit.app.journals.clone(), visit.id().clone());
-    let base = visit.app.address.clone();
+    let base = visit.app.address();
     let feed = move |view: &View<'_>| {
         let times = journals.read(&id, Times::of)?;
         let link = |path: String| format!("{base}{path}");

@@ -42,7 +42,7 @@ pub(crate) async fn plain(
     visitor: Visitor,
     visit: Visit,
 ) -> Result<Response, Error> {
-    let address = visit.app.address.clone();
+    let address = visit.app.address();
     let content = query.content();
     if visitor.reader.is_staff() {
         let (host, id) = (visit.app.clone(), visit.id().clone());
@@ -50,7 +50,7 @@ pub(crate) async fn plain(
             let moment = journals.public_moment(&id)?;
             let view = view(&moment, visitor);
             let room = room_of(&host, &view);
-            let hall = Hall { address: &host.address, network: None, room: room.as_deref() };
+            let hall = Hall { address: &host.address(), network: None, room: room.as_deref() };
             Ok(screen::plain(&view, &[content], &hall).into_response())
         });
         return page.await;
@@ -75,7 +75,7 @@ pub(crate) async fn named(
         view.seq += seq;
         let live = format!("{}/live", view.at().named_wall(&wall.id.0));
         let room = room_of(&host, &view);
-        let hall = Hall { address: &host.address, network: walls.network.as_ref(), room: room.as_deref() };
+        let hall = Hall { address: &host.address(), network: walls.network.as_ref(), room: room.as_deref() };
         Ok(screen::named(&view, wall, &hall, live).into_response())
     })
     .await

@@ -7,20 +7,24 @@ use maud::{Markup, html};
 use pairwright_core::message;
 use pairwright_office::shown;
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::{crumb, plain};
+use pairwright_web_kit::parts::{Level, crumb, is_loopback, notice, plain};
 use pairwright_web_kit::server::{Submission, Visitor};
 use pairwright_words::say;
 
 use crate::state::App;
 
 pub(crate) async fn answer(State(app): State<App>, visitor: Visitor) -> Markup {
-    let texts = visitor.texts;
+    let (texts, address) = (visitor.texts, app.host.address());
     let body = html! {
         (crumb("/", say!(texts, "all-tournaments")))
         h1 class="page-title" { (say!(texts, "computer-title")) }
         section class="stack narrow" {
             h2 { (say!(texts, "computer-phones")) }
-            p { (say!(texts, "computer-address", address = &*app.host.address)) }
+            @if is_loopback(&address) {
+                (notice(Level::Warning, say!(texts, "qr-loopback")))
+            } @else {
+                p { (say!(texts, "computer-address", address = address)) }
+            }
             details {
                 summary class="soft small" { (say!(texts, "computer-nothing")) }
                 p class="soft small" { (say!(texts, "computer-firewall", system = OS)) }

@@ -130,17 +130,17 @@ async fn hand_over(
 
 /// Each connection costs some kilobytes.
 const MOST: usize = 65_536;
-/// Works on systems that refuse the limit they report.
-const FALLBACK: u64 = 10_240;
-/// Files needed by the database, backups and the system.
-const OWN: usize = 96;
-/// Granted even if the limit is below the server's own need.
-const LEAST: usize = 16;
 
 /// Raises the limit as high as the system allows and returns how many connections fit.
 #[cfg(unix)]
 pub(super) fn allowed() -> usize {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+    /// Works on systems that refuse the limit they report.
+    const FALLBACK: u64 = 10_240;
+    /// Files needed by the database, backups and the system.
+    const OWN: usize = 96;
+    /// Granted even if the limit is below the server's own need.
+    const LEAST: usize = 16;
     let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
     let wish = maximum.unwrap_or(u64::MAX).min((MOST + OWN) as u64);
     let raised =

@@ -34,7 +34,7 @@ pub(super) async fn listen(wanted: Option<SocketAddr>) -> Result<TcpListener, Ru
 }
 
 /// The address to give people. If the server listens everywhere, the machine's own in its network.
-pub(super) fn url(address: SocketAddr) -> String {
+pub(super) fn own_url(address: SocketAddr) -> String {
     let shown = if address.ip().is_unspecified() {
         SocketAddr::new(own_address().unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)), address.port())
     } else {

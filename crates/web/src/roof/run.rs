@@ -27,7 +27,7 @@ use tokio::sync::{Notify, watch};
 use crate::database_file::DatabaseFile;
 use crate::roof::backups::{BackupPlan, name_of};
 use crate::roof::connection::has_http_date;
-use crate::roof::listening::{USUAL_PORT, listen, url};
+use crate::roof::listening::{USUAL_PORT, listen, own_url};
 use crate::roof::places::{ConnectionPlaces, PlaceLimits};
 use crate::roof::{awake, connections, signals};
 use crate::spare::{Addresses, FollowLink, Guard, Guarded, NotFollowing, Spare};
@@ -262,7 +262,7 @@ async fn serve(
     let listener = TcpListener::from_std(listener)?;
     let address = listener.local_addr()?;
     let (stop, stopping) = watch::channel(false);
-    let own = url(address);
+    let own = own_url(address);
     let url = options.public_url.clone().unwrap_or_else(|| own.clone());
     // A spare connects without encryption, so it must bypass a proxy that requires it.
     let direct = if FollowLink::of(&url, "key").is_some() { url.clone() } else { own };
@@ -274,6 +274,7 @@ async fn serve(
         DatabasePlace::Throwaway => (None, None),
     };
     let address_of_phones = url.clone();
+    let public_url = options.public_url.clone();
     spare.look_for_desk(&direct, &access).await;
     on_ready(&Ready {
         address,
@@ -300,7 +301,7 @@ async fn serve(
         .map_err(RunError::Keeping)?
         .behind(proxies)
         .allowing_webhooks(options.webhooks_to.clone())
-        .reached_at(&address_of_phones)
+        .reached_at(move || public_url.clone().unwrap_or_else(|| own_url(address)))
         .with_spare(spare.clone())
         .with_alarms(alarms.clone())
         .with_file(file.clone());

@@ -52,7 +52,7 @@ pub(crate) async fn news(
         timeout(HOLD, writes.wait_for(|mark| *mark > query.mark)).await.ok();
     }
     let known = (query.session == spare.session).then_some(query.mark);
-    let (now, address) = (app.host.journals.now(), app.host.address.clone());
+    let (now, address) = (app.host.journals.now(), app.host.address());
     app.host
         .run(move |_| {
             // A server that is just starting cannot be reached yet.

@@ -220,7 +220,7 @@ pub(crate) async fn become_desk(State(app): State<App>, sent: Submission) -> Res
     if spare.standing() == ServerStanding::Former && !sent.fields.is_ticked(SURE) {
         return Err(Error::Invalid(message!("spare-become-unsure")));
     }
-    spare.become_desk(&app.host.address, &app.host.access.follow_key()).await?;
+    spare.become_desk(&app.host.address(), &app.host.access.follow_key()).await?;
     let access = app.host.access.clone();
     app.host.run(move |_| access.write_down_visitors()).await?;
     Ok(Redirect::to("/").into_response())

@@ -183,7 +183,7 @@ pub(crate) async fn answer(
     host.run(move |_| {
         spare.found_former(&question, &app.direct_address);
         let says = (spare.me.clone(), spare.term(), spare.is_desk());
-        Ok(json(&ServerAnswer::to(&app.host.access, &number, says, app.host.address.to_string())))
+        Ok(json(&ServerAnswer::to(&app.host.access, &number, says, app.host.address())))
     })
     .await
 }

@@ -152,7 +152,7 @@ fn parcels(host: &Host, all: &Moment, now: i64) -> Option<Vec<Parcel>> {
     };
     let due = news(&moment.tournament, &times, now).into_iter().filter(is_claimed);
     let written = due.filter_map(|one| {
-        let body = message::written(&view, &host.address, webhook.format, &one)?;
+        let body = message::written(&view, &host.address(), webhook.format, &one)?;
         Some(Parcel { address: webhook.address.clone(), body })
     });
     Some(written.collect())

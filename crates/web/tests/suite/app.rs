@@ -93,6 +93,12 @@ impl TestApp {
 
     /// The same server under an address by which phones reach it.
     pub(crate) fn reached_at(self, address: &str) -> TestApp {
+        let address = address.to_owned();
+        self.moving(move || address.clone())
+    }
+
+    /// The same server under an address that may change.
+    pub(crate) fn moving(self, address: impl Fn() -> String + Send + Sync + 'static) -> TestApp {
         let app = self.app.reached_at(address);
         TestApp { router: app.clone().router(), app, ..self }
     }

@@ -1,5 +1,7 @@
 //! Players' phones: claiming a name, codes, reports and their outcome, the desk's decision, bad luck.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use http_body_util::BodyExt;
@@ -730,6 +732,29 @@ async fn a_printed_code_for_an_address_no_phone_can_open_is_warned_about() {
             page.says("qr-large");
             assert_eq!(page.text.contains(warning), is_warned, "{address}: {}", page.text);
         }
+    }
+}
+
+#[tokio::test]
+async fn a_laptop_that_joins_the_wifi_late_shows_its_address_there() {
+    let (elsewhere, here) = ("http://127.0.0.1:8080", "http://192.168.0.7:8080");
+    let joined = Arc::new(AtomicBool::new(false));
+    let now = joined.clone();
+    let app = TestApp::new().await.moving(move || {
+        let address = if now.load(Ordering::Relaxed) { here } else { elsewhere };
+        address.to_owned()
+    });
+    let event = app.tournament("Friday").await;
+    event.does("let-phones-register", &[]).await;
+    let pages = [event.path("/desk"), event.path("/desk/phones"), "/computer".to_owned()];
+    for page in &pages {
+        app.get(page).await.says("No phone can open this address");
+    }
+    joined.store(true, Ordering::Relaxed);
+    for page in &pages {
+        let page = app.get(page).await;
+        page.says(here);
+        assert!(!page.text.contains("No phone can open") && !page.text.contains(elsewhere), "{}", page.text);
     }
 }
 

@@ -180,6 +180,9 @@ async fn a_receipt_names_winner_place_and_the_exact_sum_by_each_table() {
     event.does("finish", &[("sure", "yes")]).await;
     let page = event.get("/desk/paper/receipts").await;
     assert!(!page.expect(200).text.contains(early), "it is over");
+    for page in ["/desk", "/desk/prizes"] {
+        event.get(page).await.says("/desk/paper/receipts");
+    }
 }
 
 /// The words of a receipt up to the signature, without markup.

@@ -73,7 +73,7 @@ connected-chip = { $count } of { $all }
 connected-count = { $count } of { $all } connected
 qr-large = Show the large QR code
 qr-close = Close
-qr-loopback = No phone can open this address: only this computer can. Start Pairwright without --listen.
+qr-loopback = No phone can open this address: only this computer can. Join the Wi-Fi. If Pairwright was started with --listen, start it again without.
 qr-for-phones = Scan this to see your { table }
 qr-for-registration = Scan this to register
 

@@ -1,7 +1,10 @@
 # The desk of a running tournament: the strip of rounds, the tables, what needs somebody.
 
 ## The strip of rounds
-strip-in = { $done } de { $all } prontas
+strip-in = { $all ->
+    [one] { $done } de 1 pronta
+   *[other] { $done } de { $all } prontas
+}
 strip-over = encerrada
 strip-paired = pareada
 
@@ -73,7 +76,7 @@ connected-chip = { $count } de { $all }
 connected-count = { $count } de { $all } conectados
 qr-large = Mostrar o QR code grande
 qr-close = Fechar
-qr-loopback = Nenhum celular abre este endereço: só este computador. Inicie o Pairwright sem --listen.
+qr-loopback = Nenhum celular abre este endereço: só este computador. Conecte-o ao Wi-Fi. Se o Pairwright foi iniciado com --listen, inicie-o de novo sem isso.
 qr-for-phones = Escaneie para ver { a-sua-mesa }
 qr-for-registration = Escaneie para se inscrever
 

@@ -80,9 +80,9 @@ impl Paper {
         Ok(match self {
             Paper::WayIn => {
                 let walls = host.walls.of(&view.key.into())?.state();
-                sheets::way_in(view, &host.address, walls.network.as_ref())
+                sheets::way_in(view, &host.address(), walls.network.as_ref())
             }
-            Paper::Poster => sheets::poster(view, &host.address),
+            Paper::Poster => sheets::poster(view, &host.address()),
             Paper::StartingList => lists::starting(view),
             Paper::Names => lists::by_name(view),
             Paper::Tables => lists::by_table(view),
@@ -165,6 +165,12 @@ fn of_round(desk: &Desk<'_>) -> Vec<PaperLink> {
 
 fn after(desk: &Desk<'_>) -> Vec<PaperLink> {
     of(desk, &[Paper::Standings, Paper::CrossTable, Paper::Bracket, Paper::Certificates, Paper::Receipts])
+}
+
+/// The link to the receipts, once there are any.
+pub(super) fn receipts(desk: &Desk<'_>) -> Option<Markup> {
+    let link = of(desk, &[Paper::Receipts]).pop().filter(|_| desk.view.may(Right::Print))?;
+    Some(html! { a href=(link.href) { (link.title) } })
 }
 
 /// A paper, with the names that everybody reads.

@@ -133,7 +133,7 @@ pub(crate) async fn answer(
     let (host, number) = (app.clone(), RoundNumber(number));
     printed(app, id, visitor, move |view| {
         let code = room::on_slip(&host.access, view.key, number);
-        page(view, number, &Fields(chosen), (&host.address, &code), &origin)
+        page(view, number, &Fields(chosen), (&host.address(), &code), &origin)
     })
     .await
 }

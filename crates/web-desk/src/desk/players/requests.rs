@@ -7,7 +7,7 @@ use pairwright_office::decide::add::late_seat;
 use pairwright_office::decide::plan::configure;
 use pairwright_office::decide::requests::{ALL, accepted, all, registered, seated};
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::{Icon, Level, icon, large_qr, name, notice, qr};
+use pairwright_web_kit::parts::{Icon, Level, icon, large_qr, name, notice, qr_or_warning};
 use pairwright_words::say;
 
 use crate::desk::Desk;
@@ -114,7 +114,7 @@ pub(super) fn way_in(desk: &Desk<'_>) -> Markup {
             p class="soft" {
                 @if needs_approval { (say!(texts, "requests-way-in-approval")) } @else { (say!(texts, "requests-way-in-why")) }
             }
-            (qr(&address))
+            (qr_or_warning(texts, &address))
             p class="small" { a href=(desk.view.at().register()) { (address) } }
             (large_qr(texts, "qr-register", &say!(texts, "qr-for-registration"), &address))
         }
