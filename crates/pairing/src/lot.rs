@@ -17,8 +17,7 @@ pub const GENERATOR: &str = "chacha20/1";
 ///
 /// Versions differ only in how chance chooses among optimal pairings. Older ones stay, so that
 /// recorded rounds can be verified. Of these only `swiss/1` is gone: it exchanged at most three
-/// pairs at once if it could not deal or count, and settled the bye before the order of the
-/// standings.
+/// pairs at once if it could not deal or count, and settled the bye before the order of the standings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Version {
     /// `swiss/2`: where dealing fails, a part is counted at once if that is small; otherwise a walk chooses.

@@ -114,8 +114,7 @@ fn read_format(texts: Texts, code: &str, faults: &mut Faults) -> Option<Format> 
 #[expect(dead_code, reason = "`body` reads it")]
 struct CommandKey {
     /// A request repeated with the same key is carried out once and gets the same answer. A key belongs to its token, its
-    /// address
-    /// and its body: with another body it is another request.
+    /// address and its body: with another body it is another request.
     #[param(rename = "Idempotency-Key", min_length = 1, max_length = 255, pattern = "^[!-~]+$")]
     key: Option<String>,
 }

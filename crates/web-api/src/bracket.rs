@@ -38,8 +38,7 @@ struct BracketDocument<'a> {
     /// The players, in seed order.
     seeds: Vec<SeedDocument<'a>>,
     /// The matches: the winners' side round by round, from the top of the tree, then the losers' side, the final and the
-    /// match
-    /// for third place. Matches that nobody will ever play are left out.
+    /// match for third place. Matches that nobody will ever play are left out.
     matches: Vec<NodeDocument<'a>>,
     /// The id of the winner, once there is one.
     #[schema(required)]
@@ -61,8 +60,7 @@ struct SeedDocument<'a> {
 #[schema(as = BracketMatch)]
 struct NodeDocument<'a> {
     /// Its place in the tree: `winners-1-2` is the second match of the first round on the winners' side, `losers-1-2` on
-    /// the losers'
-    /// side. A double elimination also has `final` and `reset`, and there may be a `third-place`.
+    /// the losers' side. A double elimination also has `final` and `reset`, and there may be a `third-place`.
     id: String,
     /// The name of its round in the reader's language.
     title: String,

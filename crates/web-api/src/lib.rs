@@ -1,5 +1,4 @@
-//! The API for programs (page 11, "Programs"): the contents of pages as JSON, and a role's actions with its
-//! token.
+//! The API for programs (page 11, "Programs"): the contents of pages as JSON, and a role's actions with its token.
 //! Nothing is decided here: rights, orders, commands and errors are those of the pages.
 
 mod actions;

@@ -16,8 +16,7 @@ use crate::{actions, bracket, read, reasons, seasons, tokens};
 ///
 /// Everything public can be read without a token. A token with a role may do what the role may. A token is exchanged for a
 /// link: of an invitation, of a player's ticket, or the owner's. Times are milliseconds since 1970 UTC; points and
-/// tie-breaks
-/// are exact numbers as strings. Answers about a tournament have an ETag.
+/// tie-breaks are exact numbers as strings. Answers about a tournament have an ETag.
 #[derive(OpenApi)]
 #[openapi(
     info(title = "Pairwright", version = "1", license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0")),

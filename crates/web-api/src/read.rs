@@ -352,8 +352,7 @@ pub(super) async fn announcements(
 /// The tournament file, which the command line reads.
 ///
 /// For the organiser's token it includes what only the organiser may know: the entropy before the end, decks that are not
-/// public,
-/// and who is kept apart.
+/// public, and who is kept apart.
 #[utoipa::path(get, path = "/api/v1/tournaments/{id}/file", tag = "read", operation_id = "file",
     params(TournamentPath), responses((status = 200, body = TournamentFileShape), Problems), security((), ("token" = [])))]
 pub(super) async fn file(
@@ -397,9 +396,8 @@ pub(super) async fn journal(
 /// Changes to the tournament, as they happen.
 ///
 /// A stream of server-sent events. `seq` has the number of the newest journal entry, at once and after every change; one
-/// event
-/// may cover several changes. `access` means that the token's roles have changed. `spare` has the address of a second server
-/// that follows this one.
+/// event may cover several changes. `access` means that the token's roles have changed. `spare` has the address of a
+/// second server that follows this one.
 #[utoipa::path(get, path = "/api/v1/tournaments/{id}/live", tag = "read", operation_id = "live",
     params(TournamentPath),
     responses((status = 200, content_type = "text/event-stream", body = String), Problems), security((), ("token" = [])))]

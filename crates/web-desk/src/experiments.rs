@@ -93,8 +93,7 @@ impl Experiments {
         experiment
     }
 
-    /// Continues in the background when its turn comes. If too many are waiting, it continues at the next
-    /// look.
+    /// Continues in the background when its turn comes. If too many are waiting, it continues at the next look.
     fn go_on(&self, experiment: &Arc<Experiment>) {
         let (host, queue, experiment) = (self.host.clone(), self.queue.clone(), experiment.clone());
         tokio::spawn(async move {
@@ -153,8 +152,7 @@ impl Experiment {
     }
 
     /// Plays until its turn or time ends, there are enough runs, nobody watches or the server stops. Returns
-    /// whether it needs another turn. It pauses for as long as it plays, to leave processor time for the
-    /// desk.
+    /// whether it needs another turn. It pauses for as long as it plays, to leave processor time for the desk.
     fn play(&self, is_stopping: &dyn Fn() -> bool) -> bool {
         let turn = Instant::now();
         let mut runner = Runner::new(&self.plan, &self.entropy);

@@ -67,8 +67,7 @@ fn act_in(app: &Host, id: &TournamentId) -> Result<(), Error> {
     Ok(())
 }
 
-/// A due step. The same step always has the same command id, so that it is not repeated after the desk has
-/// undone it.
+/// A due step. The same step always has the same command id, so that it is not repeated after the desk has undone it.
 struct Due {
     command: CommandStamp,
     players: (PlayerId, PlayerId),

@@ -145,8 +145,7 @@ pub fn outcome(
     answered(all, SeasonQuestion::of(season.name.clone(), season.rules.clone(), as_of))
 }
 
-/// The tables on the season's current day under changed rules. The changes are a TOML text of the keys that
-/// differ.
+/// The tables on the season's current day under changed rules. The changes are a TOML text of the keys that differ.
 ///
 /// # Errors
 /// What is wrong with the changes, or the reason why there are no tables.
@@ -168,8 +167,7 @@ pub struct SeasonCorrections {
     pub moved: usize,
 }
 
-/// Compares a season's tables with those of its tournaments as they were closed. Empty if no journal has a
-/// correction.
+/// Compares a season's tables with those of its tournaments as they were closed. Empty if no journal has a correction.
 pub fn corrections(all: &Gathered, season: &SeasonText, now: &SeasonOutcome) -> SeasonCorrections {
     let mut counted = now.season.tournaments().iter();
     if !counted.any(|one| all.before.contains_key(&one.facts.id)) {

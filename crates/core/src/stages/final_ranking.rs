@@ -19,8 +19,7 @@ pub fn final_ranking_from(tournament: &Tournament, table: Standings, bracket: Op
     by_course(tournament, table, bracket.map(|bracket| BracketCourse::of(tournament, bracket)))
 }
 
-/// The final ranking from known Swiss standings and the tree of the bracket, whose rounds the tournament need
-/// not have.
+/// The final ranking from known Swiss standings and the tree of the bracket, whose rounds the tournament need not have.
 pub fn final_ranking_by(tournament: &Tournament, table: Standings, tree: &SeedTree) -> Standings {
     let course = BracketCourse::by_seed(tournament, table.after, tree);
     by_course(tournament, table, course)

@@ -221,8 +221,7 @@ impl<'a> Bounds<'a> {
         count(self.rounds_of(player).len() + usize::from(self.seat[player].is_some()))
     }
 
-    /// The most draws, in the next matches, with which wins in all others are enough; `None` if even wins are
-    /// not.
+    /// The most draws, in the next matches, with which wins in all others are enough; `None` if even wins are not.
     pub(super) fn safe_draws(&self, player: usize) -> Option<u32> {
         let is_first = self.seat[player].is_some() || self.plays_first(player) && !self.may_sit_out();
         let is_safe = |draws: &u32| match draws {
@@ -280,8 +279,7 @@ impl<'a> Bounds<'a> {
         })
     }
 
-    /// Whether a condition on the player's final points holds for every ending of the player's table with
-    /// this outcome.
+    /// Whether a condition on the player's final points holds for every ending of the player's table with this outcome.
     fn holds(
         &self,
         player: usize,
@@ -416,8 +414,7 @@ impl OpenTable {
     }
 }
 
-/// The points that one player can get from this many rounds, in ascending order; `None` if there are too
-/// many.
+/// The points that one player can get from this many rounds, in ascending order; `None` if there are too many.
 fn sums(points: &BTreeSet<Ratio>, rounds: usize) -> Option<Vec<Ratio>> {
     let mut sums = BTreeSet::from([Ratio::ZERO]);
     for _ in 0..rounds {

@@ -109,8 +109,7 @@ pub struct ChanceAhead {
 pub struct TableAhead {
     pub table: Option<TableNumber>,
     pub players: BySide<PlayerId>,
-    /// The places in the cut that change hands with the winner. Differences within two standard errors do
-    /// not count.
+    /// The places in the cut that change hands with the winner. Differences within two standard errors do not count.
     pub swing: f64,
 }
 

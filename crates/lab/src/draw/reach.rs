@@ -6,8 +6,7 @@
 //! a rival's best difference is exactly the sum of the best steps. It follows that:
 //!
 //! * a rival whose worst difference is enough counts, one whose best is not enough is out;
-//! * two players of one table cannot both have their best: a table contributes its best joint
-//!   ending;
+//! * two players of one table cannot both have their best: a table contributes its best joint ending;
 //! * an ending that is no better than another for any open rival is left out;
 //! * the rest is tried table by table.
 

@@ -150,8 +150,7 @@ impl SettingChanges<'_> {
         self.setting(what, |setup| setup.ruleset.resolve().map(|rules| value(&rules)).unwrap_or_default());
     }
 
-    /// Compares how the bracket is played. For a new bracket only unusual settings are named, for a removed
-    /// one none.
+    /// Compares how the bracket is played. For a new bracket only unusual settings are named, for a removed one none.
     fn bracket(&mut self) {
         let texts = self.texts;
         if self.setups[1].bracket_stage().is_none() {

@@ -1,5 +1,4 @@
-//! The correction of a past result: the three answers side by side, each with its changes, before anything
-//! happens.
+//! The correction of a past result: the three answers side by side, each with its changes, before anything happens.
 
 use maud::{Markup, html};
 use pairwright_core::check::Finding;

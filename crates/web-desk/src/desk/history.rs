@@ -200,8 +200,7 @@ fn undoes(journal: &Journal, entry: &Entry) -> bool {
     !entries.iter().filter_map(|seq| journal.entry(*seq)).any(is_undo)
 }
 
-/// Whether an entry is a player's request. It is no step of the desk: it comes at any time and changes no
-/// result.
+/// Whether an entry is a player's request. It is no step of the desk: it comes at any time and changes no result.
 pub(super) fn is_asked_by_player(entry: &Entry) -> bool {
     let is_staff = Author::read(&entry.by).role.is_some_and(Role::is_staff);
     entry.action.is_for_players_to_ask() && !is_staff

@@ -22,8 +22,7 @@ use crate::experiments::{
 };
 use crate::state::DeskState;
 
-/// The page's contents with the results so far. Starts or continues the simulation. `typed` is the address's
-/// query.
+/// The page's contents with the results so far. Starts or continues the simulation. `typed` is the address's query.
 pub(crate) fn contents(experiments: &Experiments, view: &View<'_>, typed: &str) -> Markup {
     let (texts, tournament) = (view.texts, view.tournament);
     let query: LabQuery = read_query(typed);

@@ -1,6 +1,5 @@
 //! What needs attention, on the right of every desk page: disputes, unconfirmed reports, calls, requests, missing
-//! deck lists.
-//! Each has its answers as buttons, and empty groups are hidden.
+//! deck lists. Each has its answers as buttons, and empty groups are hidden.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Announcement, Call, PlaceRequest, Player};

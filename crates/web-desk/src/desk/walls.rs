@@ -1,5 +1,4 @@
-//! Walls and printing: the content of each screen in the room, announcements, how phones join, and paper
-//! (page 10).
+//! Walls and printing: the content of each screen in the room, announcements, how phones join, and paper (page 10).
 
 use axum::extract::{Path, State};
 use axum::routing::{MethodRouter, post};

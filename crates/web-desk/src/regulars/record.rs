@@ -171,8 +171,7 @@ pub(crate) async fn submit(
     save(app, id.as_str().into(), false, sent).await
 }
 
-/// The titles and prizes of a person, and whether they are public. A merged record has those of the remaining
-/// one.
+/// The titles and prizes of a person, and whether they are public. A merged record has those of the remaining one.
 fn honours(visitor: Visitor, host: &Host, all: &Gathered, regulars: &Regulars, id: &RegularId) -> Markup {
     let (texts, name) = (visitor.texts, all.name_of(id).filter(|_| regulars.remaining(id) == id));
     let seasons = host.seasons.state();

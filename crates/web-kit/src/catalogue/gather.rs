@@ -18,8 +18,7 @@ use crate::regulars::Regulars;
 
 /// Number of cards read at once.
 const TOGETHER: usize = 500;
-/// Maximum number of tournaments without a card that one answer opens. The others count once they have a
-/// card.
+/// Maximum number of tournaments without a card that one answer opens. The others count once they have a card.
 const MOST_OPENED: usize = 500;
 
 /// All tournaments that have begun.

@@ -11,8 +11,7 @@ use pairwright_words::say;
 
 use crate::parts::{Scored, View};
 
-/// The results that players can report: played ones, including those with games lost by penalties, and an agreed
-/// draw.
+/// The results that players can report: played ones, including those with games lost by penalties, and an agreed draw.
 /// If a match is one game and both kinds of draw give the same points, only one is offered, so that players who
 /// mean the same do not contradict each other.
 pub fn of_players(tournament: &Tournament, round: &Round, m: &Match) -> Vec<MatchResult> {

@@ -84,8 +84,7 @@ pub fn keys_of(kind: fn(Claimant) -> LimitKey, phone: Option<&BrowserId>, addres
 pub struct Limits(Mutex<HashMap<LimitKey, VecDeque<i64>>>);
 
 impl Limits {
-    /// Counts an action under every key. If any key is at its limit, counts nothing and returns the seconds
-    /// to wait.
+    /// Counts an action under every key. If any key is at its limit, counts nothing and returns the seconds to wait.
     pub fn count(&self, keys: Vec<LimitKey>, now: i64) -> Result<(), i64> {
         let mut all = self.all();
         let wait = |key: &LimitKey| {

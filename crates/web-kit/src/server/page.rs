@@ -306,8 +306,7 @@ pub fn view(moment: &Moment, visitor: Visitor) -> View<'_> {
     }
 }
 
-/// A tag that changes with anything the page shows, including announcements and timers that end by
-/// themselves.
+/// A tag that changes with anything the page shows, including announcements and timers that end by themselves.
 fn tag(view: &View<'_>, version: &str) -> String {
     let (sign, lang, announced) = (view.reader.sign(), view.texts.lang(), view.announcements().count());
     let changes = view.once("timers", || Timer::changes(view.tournament));

@@ -1,6 +1,5 @@
 //! The cross table with everybody's opponents and results: by round for a Swiss, everybody against everybody for
-//! a round robin.
-//! It is made for paper too.
+//! a round robin. It is made for paper too.
 
 use std::collections::HashMap;
 

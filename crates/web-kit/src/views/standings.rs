@@ -325,8 +325,7 @@ impl Render for StandingRow<'_> {
 }
 
 impl StandingRow<'_> {
-    /// The criterion that separates the player from the row above; `None` between players ranked by the
-    /// bracket.
+    /// The criterion that separates the player from the row above; `None` between players ranked by the bracket.
     fn decides(&self) -> Option<Separation> {
         let in_tree = self.shown.ends.as_ref().is_some_and(|ends| ends.has(&self.row.player));
         let is_out = self.row.is_disqualified();

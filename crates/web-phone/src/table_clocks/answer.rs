@@ -88,8 +88,7 @@ fn as_json(text: String) -> Response {
 }
 
 /// Serves the record of a clock for `clock replay`: the steps that count, everything each phone sent, and judges'
-/// interventions.
-/// Senders who may not see a fallen flag get it once the match has its result.
+/// interventions. Senders who may not see a fallen flag get it once the match has its result.
 pub(crate) async fn record(
     State(app): State<Host>,
     Path(path): Path<MatchPath>,

@@ -1,5 +1,4 @@
-//! Drafts of a clock, which collect the events for a message from a phone or a form from a judge; and these
-//! messages.
+//! Drafts of a clock, which collect the events for a message from a phone or a form from a judge; and these messages.
 
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};

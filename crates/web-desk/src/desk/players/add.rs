@@ -234,8 +234,7 @@ fn single(order: &DeskOrder<'_>, typed: &str) -> SingleName {
 struct NextSeat {
     /// The table and opponent, or that the newcomer waits.
     pub(super) words: String,
-    /// Whether seating is the default: a player with a bye is waiting, and no finished match could make it
-    /// invalid.
+    /// Whether seating is the default: a player with a bye is waiting, and no finished match could make it invalid.
     is_first_choice: bool,
 }
 

@@ -1,6 +1,5 @@
 //! Changes of the current round: seating a latecomer, swapping players, moving a match, pairing waiting players
-//! (page 10).
-//! Each shows its differences first.
+//! (page 10). Each shows its differences first.
 
 use maud::{Markup, html};
 use pairwright_core::correction::{RoundChange, Wish, new_findings, rearranged};

@@ -1,5 +1,4 @@
-//! The clock of a match: the steps that count, everything that phones have sent, and the games that have
-//! ended.
+//! The clock of a match: the steps that count, everything that phones have sent, and the games that have ended.
 
 use pairwright_clock::lateness::{LatePenalties, Waiting};
 use pairwright_clock::replay::{ReplayAction, ReplayStep};
