@@ -98,7 +98,7 @@ fn desk(routes: Routes<DeskState>) -> Routes<DeskState> {
         .command(CommandKind::Correct, correction::read_correct)
         .command(CommandKind::Pair, round::proposal::read_pair)
         .command(CommandKind::Table, round::proposal::read_put)
-        .order("/rearrange", pair, round::change::rearrange)
+        .command(CommandKind::Rearrange, round::change::read_rearrange)
         .command(CommandKind::Edit, players::player::read_edit)
         .order("/let-phones-register", settings, players::requests::open_to_phones)
         .command(CommandKind::Sweep, check_in::read_sweep)

@@ -11,7 +11,7 @@ use std::collections::{BTreeSet, HashSet};
 
 use crate::check::{Finding, check_round};
 use crate::journal::Action;
-pub use crate::nouns::{Answer, RoundChange};
+pub use crate::nouns::{Answer, ChangedTable, RoundChange};
 use crate::nouns::{
     Entropy, FindingKind, Match, MatchResult, PlayerId, Round, RoundNumber, StageKind, TableNumber,
 };

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Match, PairedOn, PairingRecord, Round};
+use super::{Match, PairedOn, PairingRecord, Round, TableNumber};
 
 /// How a later round follows a correction, if it follows one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,7 +29,32 @@ pub struct RoundChange {
     pub record: PairingRecord,
 }
 
+/// What is at a table before and after a change.
+#[derive(Debug, Clone, Copy)]
+pub struct ChangedTable<'a> {
+    pub table: Option<TableNumber>,
+    pub before: Option<&'a Match>,
+    pub after: Option<&'a Match>,
+}
+
 impl RoundChange {
+    /// The tables that change, in order, with byes last.
+    pub fn tables(&self) -> Vec<ChangedTable<'_>> {
+        let mut before: Vec<&Match> = self.gone.iter().collect();
+        let mut changed: Vec<ChangedTable<'_>> = Vec::new();
+        for after in &self.new {
+            let at_table = before.iter().position(|m| m.table == after.table);
+            // A match that moves to a free table stays the same match.
+            let place = at_table.or_else(|| before.iter().position(|m| m.players == after.players));
+            let before = place.map(|place| before.remove(place));
+            changed.push(ChangedTable { table: after.table, before, after: Some(after) });
+        }
+        let left = before.into_iter().map(|m| ChangedTable { table: m.table, before: Some(m), after: None });
+        changed.extend(left);
+        changed.sort_by_key(|change| (change.table.is_none(), change.table));
+        changed
+    }
+
     /// The round after the change, with the engine's name.
     pub fn applied(&self, round: &Round) -> Round {
         let kept = round.matches.iter().filter(|m| !self.gone.contains(m));

@@ -35,7 +35,7 @@ mod venue;
 pub use announcement::{Announcement, LONGEST_ANNOUNCEMENT};
 pub use armageddon::{Armageddon, ArmageddonStep, DoomChoice, Left};
 pub use call::{Call, CallEnd, CallKind};
-pub use change::{Answer, RoundChange};
+pub use change::{Answer, ChangedTable, RoundChange};
 pub use code::Coded;
 pub use day::{DayOptions, Pause, USUAL_TURNAROUND};
 pub use deck_check::{DECK_CHECK_EXTRA, DeckCheck, DeckCheckEnd};

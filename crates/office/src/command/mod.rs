@@ -15,7 +15,7 @@ use strum::{EnumDiscriminants, IntoStaticStr};
 use utoipa::ToSchema;
 
 pub use self::list::{ListedPlayer, PlayerList, SingleName, Spelling};
-use self::shapes::{BroughtClockShape, ByeShape, CallFor, ClockRulingShape, Reason, TiesShape};
+use self::shapes::{BroughtClockShape, ByeShape, CallFor, ClockRulingShape, PlaceChange, Reason, TiesShape};
 pub use self::shapes::{
     CorrectionAnswer, CutSize, FormatShape, LateLoss, NewPlayer, PenaltyChoice, PlannedRounds, ResultShape,
 };
@@ -266,6 +266,12 @@ pub enum Command {
         /// Whether the round's timer starts, too.
         #[serde(default)]
         start: bool,
+    },
+    /// Changes the round in progress. The answer is a question that lists what would change.
+    Rearrange {
+        change: PlaceChange,
+        #[serde(default)]
+        reason: Option<String>,
     },
     /// Enters, corrects or clears a result.
     Report {
@@ -594,7 +600,7 @@ impl CommandKind {
             | Self::AcceptRequest | Self::RefuseRequest | Self::Registration | Self::AwardByes | Self::RequestBye =>
                 Right::Players,
             Self::Draft | Self::DraftExchange | Self::Pair | Self::PairAnew | Self::Swap | Self::Table | Self::Discard
-            | Self::Publish | Self::Correct => Right::Pair,
+            | Self::Publish | Self::Rearrange | Self::Correct => Right::Pair,
             Self::Report | Self::Line | Self::NoShow | Self::ExchangeSides => Right::Results,
             // The role that settles disputes may send a judge.
             Self::Accept | Self::AcceptAll | Self::Call => Right::Disputes,

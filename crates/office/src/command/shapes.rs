@@ -2,9 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use pairwright_core::nouns::ByeKind;
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 use utoipa::ToSchema;
+
+use super::SingleName;
 
 /// A player to be registered.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
@@ -46,6 +49,25 @@ pub enum FormatShape {
     Elimination,
     /// Two losses and a player is out.
     DoubleElimination,
+}
+
+/// A change of the round in progress.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum PlaceChange {
+    /// Seats a registered player who missed the pairing. `add` with `seat` registers a newcomer, too.
+    Seat { player: String },
+    /// Seats the player of a typed name, registered or not.
+    #[serde(skip)]
+    SeatNamed { name: SingleName, missed: Option<ByeKind> },
+    /// Exchanges the places of two players, byes included.
+    Exchange { first: String, second: String },
+    /// Pairs two players who are waiting: with a bye, or because their opponents did not come.
+    Join { first: String, second: String },
+    /// Moves a player's match to a table, exchanging tables with any match there.
+    Move { player: String, table: u32 },
+    /// Exchanges the sides of a player's match.
+    Turn { player: String },
 }
 
 /// What happens to a later round when a result on which it was paired is corrected.

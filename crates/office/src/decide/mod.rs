@@ -5,6 +5,7 @@ pub mod add;
 pub mod check_in;
 pub mod correct;
 pub mod history;
+pub mod in_play;
 pub mod judges;
 pub mod late;
 pub mod leaving;
@@ -109,6 +110,7 @@ pub fn actions(order: &Order<'_>, command: &Command) -> Decided {
             let round = RoundNumber(*round);
             pairing::publish(order, round, start.then(|| times::whole_round(order, round)))?
         }
+        Command::Rearrange { change, reason } => in_play::rearrange(order, change, reason.as_deref())?,
         Command::Cut {} => rounds::cut(order)?,
         Command::Decline { player, reason } => rounds::decline(order, player, reason.as_deref())?,
         Command::Seed { players } => rounds::seed(order, players),

@@ -38,14 +38,20 @@ pub fn swap(order: &Order<'_>, round: RoundNumber, first: &str, second: &str) ->
 
 /// Moves a player's match to a table. A match that is there takes this one's table.
 pub fn table(order: &Order<'_>, round: RoundNumber, player: &str, table: u32) -> Decided {
+    let table = table_of(order.texts, table)?;
+    let mut matches = proposed(order.tournament, round)?.matches.clone();
+    move_to(&mut matches, &PlayerId::from(player), table)?;
+    Ok(vec![Action::Arrange { round, matches }])
+}
+
+/// Tables count from 1.
+pub(super) fn table_of(texts: Texts, table: u32) -> Result<TableNumber, Faults> {
     if table == 0 {
         let mut faults = Faults::default();
-        faults.say(&"table", say!(order.texts, "form-no-number", text = "0"));
-        return Err(faults.into());
+        faults.say(&"table", say!(texts, "form-no-number", text = "0"));
+        return Err(faults);
     }
-    let mut matches = proposed(order.tournament, round)?.matches.clone();
-    move_to(&mut matches, &PlayerId::from(player), TableNumber(table))?;
-    Ok(vec![Action::Arrange { round, matches }])
+    Ok(TableNumber(table))
 }
 
 fn move_to(matches: &mut [Match], player: &PlayerId, table: TableNumber) -> Result<(), Denial> {

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use pairwright_core::check::Finding;
 use pairwright_core::check::proof::Unproved;
-use pairwright_core::correction::{Answer, Correction, Playing, RoundChange};
+use pairwright_core::correction::{Answer, ChangedTable, Correction, Playing, RoundChange};
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{PlayerId, RoundNumber, Side, TableNumber, Tournament, message};
@@ -230,7 +230,7 @@ fn changing(
     button: Button,
 ) -> CorrectionCard {
     let texts = desk.view.texts;
-    let changed = changed(change);
+    let changed = change.tables();
     let tables = changed.iter().filter(|change| change.table.is_some()).count();
     let all = change.applied(&choice.answers.later).matches.iter().filter(|m| m.pair().is_some()).count();
     let figure = if tables == 0 {
@@ -351,29 +351,6 @@ impl Button {
 }
 
 const MOST: usize = 4;
-
-pub(crate) struct ChangedTable<'a> {
-    pub(crate) table: Option<TableNumber>,
-    pub(crate) before: Option<&'a Match>,
-    pub(crate) after: Option<&'a Match>,
-}
-
-/// The tables that change, in order, with byes last.
-pub(crate) fn changed(change: &RoundChange) -> Vec<ChangedTable<'_>> {
-    let mut before: Vec<&Match> = change.gone.iter().collect();
-    let mut changed: Vec<ChangedTable<'_>> = Vec::new();
-    for after in &change.new {
-        let at_table = before.iter().position(|m| m.table == after.table);
-        // A match that moves to a free table stays the same match.
-        let place = at_table.or_else(|| before.iter().position(|m| m.players == after.players));
-        let before = place.map(|place| before.remove(place));
-        changed.push(ChangedTable { table: after.table, before, after: Some(after) });
-    }
-    let left = before.into_iter().map(|m| ChangedTable { table: m.table, before: Some(m), after: None });
-    changed.extend(left);
-    changed.sort_by_key(|change| (change.table.is_none(), change.table));
-    changed
-}
 
 /// A card's list: the first tables visible, the others folded.
 pub(crate) fn list(

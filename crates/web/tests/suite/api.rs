@@ -458,6 +458,40 @@ async fn a_question_of_the_desk_is_a_problem_with_its_answers() {
 }
 
 #[tokio::test]
+async fn a_program_changes_the_round_in_progress_once_it_has_seen_what_changes() {
+    let app = TestApp::new().await;
+    let event = eight(&app).await;
+    event.next_round().await;
+    let owner = Program::owner(&event).await;
+    let state = event.state();
+    let pair = |table: usize| state.rounds[0].matches[table].pair().unwrap();
+    let ((a, b), (c, d)) = (pair(0), pair(1));
+    let change = |change: Value| json!({ "do": "rearrange", "change": change });
+    let exchange = change(json!({ "exchange": { "first": a, "second": c } }));
+    let order = json!({ "action": exchange });
+    let asked = owner.send(Method::POST, &owner.at("/actions"), Some(order), &[]).await;
+    assert_eq!(problem(&asked, 409), "error-question");
+    assert_eq!(document(&asked)["question"]["details"].as_array().unwrap().len(), 2);
+    assert_eq!(event.state(), state);
+    owner.does(exchange).await;
+    let now = event.state();
+    assert_eq!(now.rounds[0].match_of(c).unwrap().opponent_of(c), Some(b));
+    assert_eq!(now.rounds[0].match_of(a).unwrap().opponent_of(a), Some(d));
+    for impossible in [
+        json!({ "exchange": { "first": a, "second": a } }),
+        json!({ "exchange": { "first": a, "second": "nobody" } }),
+        json!({ "move": { "player": a, "table": 0 } }),
+        json!({ "seat": { "player": a } }),
+        json!({ "join": { "first": a, "second": "" } }),
+        json!({ "turn": { "player": a } }),
+        json!({ "swap": { "player": a } }),
+    ] {
+        problem(&owner.act(change(impossible)).await, 422);
+    }
+    assert_eq!(event.state(), now);
+}
+
+#[tokio::test]
 async fn a_tournament_of_eight_with_a_cut_is_played_by_a_program() {
     let app = TestApp::new().await;
     let lobby = app.tournament("Lobby").await;

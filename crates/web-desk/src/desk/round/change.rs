@@ -2,31 +2,28 @@
 //! (page 10). Each shows its differences first.
 
 use maud::{Markup, html};
-use pairwright_core::correction::{RoundChange, Wish, new_findings, rearranged};
+use pairwright_core::correction::Wish;
 use pairwright_core::message;
 use pairwright_core::nouns::{Coded, Match, Player, Round, StageKind};
-use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::MissedRounds;
-use pairwright_core::{Action, PlayerId, TableNumber, Tournament};
-use pairwright_office::alike::{self, Meant, NamedPlayer};
+use pairwright_core::{PlayerId, TableNumber, Tournament};
+use pairwright_office::alike::Meant;
+use pairwright_office::command::shapes::PlaceChange;
+use pairwright_office::command::{Command, SingleName};
 use pairwright_office::decide::add::{late_seat, unseated};
+use pairwright_office::decide::in_play::Rearranged;
 use pairwright_office::names;
 use pairwright_office::rights::Right;
-use pairwright_office::text::matches::place_line;
-use pairwright_office::text::round_names;
-use pairwright_web_kit::error::{Confirmation, Error, Fields, MEANT, SHOWN, SURE, fingerprint};
+use pairwright_web_kit::error::{Error, MEANT, SHOWN, SURE};
 use pairwright_web_kit::form::{Choice, Faults, Form, Input, Key, LineInput, Sheet, form, no_number, read};
 use pairwright_web_kit::parts::score_text;
 use pairwright_words::{Texts, say};
 use strum::{IntoStaticStr, VariantArray};
 
 use super::filter::TablesFilter;
-use crate::desk::correction::changed;
 use crate::desk::form::{button_form, typed};
 use crate::desk::{Desk, Screen};
 use crate::room::DeskOrder;
-
-const LONGEST_REASON: usize = 500;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
@@ -88,47 +85,34 @@ impl ChangeForm {
     fn kind(&self) -> Option<TableChange> {
         TableChange::of_code(self.wish.text())
     }
+}
 
-    fn wish(&self, order: &DeskOrder<'_>) -> Result<Wish, Error> {
-        let tournament = order.tournament;
-        let id = |input: &Input<String>| PlayerId::from(input.text());
-        let (first, second) = (id(&self.first), id(&self.second));
-        Ok(match self.kind() {
-            Some(TableChange::Seat) if !first.as_str().is_empty() => Wish::Seat(first),
-            Some(TableChange::Seat) => self.seated(tournament, order.fields)?,
-            Some(TableChange::Join | TableChange::Exchange) if self.second.text().is_empty() => {
-                return Err(Error::Invalid(message!("rearrange-two-players")));
-            }
-            Some(TableChange::Join) => Wish::Join(first, second),
-            Some(TableChange::Exchange) => Wish::Exchange(first, second),
-            Some(TableChange::Turn) => Wish::Turn(first),
-            Some(TableChange::Move) => {
-                let mut faults = Faults::default();
-                let table = faults.needed(&self.table, no_number(order.texts));
-                Wish::Move(first, faults.or(table)?)
-            }
-            None => return Err(Error::Invalid(message!("rearrange-two-players"))),
-        })
-    }
-
-    /// A registered player with this name, or a newcomer.
-    fn seated(&self, tournament: &Tournament, fields: &Fields) -> Result<Wish, Error> {
-        if self.name.text().is_empty() {
-            return Err(Error::Invalid(message!("error-no-name")));
+/// Reads a change of the round.
+pub(crate) fn read_rearrange(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    let form: ChangeForm = read(&order.fields.0);
+    let text = |input: &Input<String>| input.text().to_owned();
+    let (first, second) = (text(&form.first), text(&form.second));
+    let change = match form.kind() {
+        Some(TableChange::Seat) if !first.is_empty() => PlaceChange::Seat { player: first },
+        Some(TableChange::Seat) => PlaceChange::SeatNamed {
+            name: SingleName {
+                typed: text(&form.name),
+                rating: None,
+                meant: Meant::of_code(order.fields.get(MEANT)),
+            },
+            missed: form.missed.value().and_then(MissedRounds::bye),
+        },
+        Some(TableChange::Join) => PlaceChange::Join { first, second },
+        Some(TableChange::Exchange) => PlaceChange::Exchange { first, second },
+        Some(TableChange::Turn) => PlaceChange::Turn { player: first },
+        Some(TableChange::Move) => {
+            let mut faults = Faults::default();
+            let table = faults.needed(&form.table, no_number(order.texts));
+            PlaceChange::Move { player: first, table: faults.or(table)?.0 }
         }
-        let name = match alike::named(tournament, self.name.text(), Meant::of_code(fields.get(MEANT)))? {
-            NamedPlayer::Known(known) => return Ok(Wish::Seat(known.id.clone())),
-            NamedPlayer::New(name) => name,
-        };
-        let joined_round = tournament.current_round().map(|round| round.number);
-        let player = Player { joined_round, ..Player::new(tournament.free_id(), name) };
-        let missed = self.missed.value().and_then(MissedRounds::bye);
-        Ok(Wish::Welcome(Box::new(player), missed))
-    }
-
-    fn reason(&self) -> String {
-        self.reason.text().chars().take(LONGEST_REASON).collect()
-    }
+        None => return Err(Error::Invalid(message!("rearrange-two-players"))),
+    };
+    Ok(Command::Rearrange { change, reason: Some(text(&form.reason)) })
 }
 
 struct Seated {
@@ -250,38 +234,6 @@ pub(in crate::desk) fn by_name_at<'a>(
     players
 }
 
-/// Changes the round, once the differences have been confirmed.
-pub(crate) fn rearrange(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let form: ChangeForm = read(&order.fields.0);
-    let (action, ask, _) = asked(order.texts, order.tournament, form.wish(order)?, form.reason())?;
-    ask.unless_confirmed(&order.answer)?;
-    Ok(vec![action])
-}
-
-/// The action of a change, the question before it, and the tournament after it.
-fn asked(
-    texts: Texts,
-    tournament: &Tournament,
-    wish: Wish,
-    reason: String,
-) -> Result<(Action, Confirmation, Tournament), Error> {
-    let action = rearranged(tournament, wish, reason)?;
-    let after = tournament.after(&action)?;
-    let Action::Rearrange { change, .. } = &action else {
-        return Err(Refusal::NotBeingPlayed(after.next_round()).into());
-    };
-    let round = round_names::called(texts, tournament, change.record.round);
-    let mut details = differences(texts, &after, change);
-    details.extend(new_findings(tournament, &after).iter().map(|finding| texts.sentence(&finding.text)));
-    let ask = Confirmation {
-        sentence: say!(texts, "in-play-question", round = round),
-        yes: say!(texts, "in-play-yes"),
-        shown: fingerprint(&(change, &details)),
-        details,
-    };
-    Ok((action, ask, after))
-}
-
 /// Maximum number of latecomers with a button each: for every one of them the round is repaired.
 pub(in crate::desk) const MOST_LATE: usize = 3;
 
@@ -296,31 +248,15 @@ pub(in crate::desk) fn late_seats<'a>(desk: &Desk<'a>) -> Vec<(&'a Player, Marku
 /// The button that seats a latecomer against the player who is free; `None` if nobody is.
 fn seat_button(desk: &Desk<'_>, player: &Player) -> Option<Markup> {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let (_, ask, after) = asked(texts, tournament, Wish::Seat(player.id.clone()), String::new()).ok()?;
-    let text = late_seat(texts, &after, &player.id)?;
+    let seated = Rearranged::of(texts, tournament, Wish::Seat(player.id.clone()), String::new()).ok()?;
+    let text = late_seat(texts, &seated.after, &player.id)?;
     let fields = [
         ("wish", TableChange::Seat.code()),
         ("first", player.id.as_str()),
         (SURE, "yes"),
-        (SHOWN, ask.shown.as_str()),
+        (SHOWN, seated.question.shown.as_str()),
     ];
     Some(button_form(desk, "/rearrange", &fields, "small", &say!(texts, "late-seat", seat = text)))
-}
-
-/// The changed tables and byes: who is there now, and who was.
-fn differences(texts: Texts, after: &Tournament, change: &RoundChange) -> Vec<String> {
-    let line = |m: &Match| place_line(texts, after, m);
-    changed(change)
-        .iter()
-        .filter_map(|changed| match (changed.before, changed.after) {
-            (Some(before), Some(now)) => {
-                Some(say!(texts, "in-play-line", now = line(now), before = line(before)))
-            }
-            (None, Some(now)) => Some(say!(texts, "in-play-line-new", now = line(now))),
-            (Some(before), None) => Some(say!(texts, "in-play-line-gone", before = line(before))),
-            (None, None) => None,
-        })
-        .collect()
 }
 
 #[cfg(test)]
