@@ -1,11 +1,13 @@
-//! What the desktop of each system offers the server: a data folder, double clicks, staying awake.
+//! What the desktop of each system offers the server: a data folder, double clicks, staying awake, priorities.
 
 mod awake;
+mod priority;
 
 use std::env;
 use std::path::PathBuf;
 
 pub use awake::Awake;
+pub use priority::lower_priority;
 
 /// Whether windows can be shown; always true on Windows and macOS.
 pub fn has_desktop() -> bool {

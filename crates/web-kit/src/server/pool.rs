@@ -8,6 +8,7 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
+use pairwright_desktop::lower_priority;
 use tokio::sync::oneshot;
 
 use crate::error::Error;
@@ -161,14 +162,6 @@ impl Pool {
         self.0.news.notify_one();
         Ok(())
     }
-}
-
-/// Lowers the priority of the current thread on systems that can do so for a single thread.
-pub fn lower_priority(nice: i32) {
-    #[cfg(target_os = "linux")]
-    rustix::process::nice(nice).ok();
-    #[cfg(not(target_os = "linux"))]
-    let _ = nice;
 }
 
 fn is_open<T>(answer: &Mutex<Option<oneshot::Sender<T>>>) -> bool {

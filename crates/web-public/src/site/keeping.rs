@@ -10,13 +10,13 @@ use std::thread;
 use std::time::Duration;
 
 use pairwright_core::Tournament;
+use pairwright_desktop::lower_priority;
 use pairwright_store::{Seq, TournamentId};
 use pairwright_web_kit::catalogue::Gathered;
 use pairwright_web_kit::journals::{Journals, Moment};
 use pairwright_web_kit::regulars::{LEDGER, Regulars};
 use pairwright_web_kit::seasons::outcome;
 use pairwright_web_kit::server::alarms::{Alarm, AlarmKind};
-use pairwright_web_kit::server::pool::lower_priority;
 use pairwright_web_kit::server::state::Host;
 use tokio::sync::oneshot;
 use tokio::time::timeout;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use hyper_util::service::TowerToHyperService;
-use pairwright_web_kit::server::pool::lower_priority;
+use pairwright_desktop::lower_priority;
 use socket2::{SockRef, TcpKeepalive};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::runtime::{Builder, Handle, Runtime};

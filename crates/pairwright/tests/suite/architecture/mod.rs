@@ -29,11 +29,17 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("office", &["clock", "core", "store", "words"]),
     ("answers", &["clock", "ratings", "core", "formats", "lab", "words"]),
     ("checker", &["answers", "core", "words"]),
-    ("web-kit", &["answers", "clock", "core", "formats", "lab", "office", "ratings", "store", "words"]),
+    (
+        "web-kit",
+        &["answers", "clock", "core", "desktop", "formats", "lab", "office", "ratings", "store", "words"],
+    ),
     // No feature uses another.
     (
         "web-public",
-        &["answers", "clock", "core", "formats", "lab", "office", "ratings", "store", "web-kit", "words"],
+        &[
+            "answers", "clock", "core", "desktop", "formats", "lab", "office", "ratings", "store", "web-kit",
+            "words",
+        ],
     ),
     ("web-desk", &["answers", "clock", "core", "formats", "lab", "office", "store", "web-kit", "words"]),
     ("web-phone", &["clock", "core", "lab", "office", "store", "web-kit", "words"]),
