@@ -61,6 +61,9 @@ pub(super) fn wrong(key: impl Into<String>, why: Message) -> RulesetError {
 }
 
 fn check(rules: &SeasonRules) -> RulesCheck {
+    if !rules.name.contains(char::is_alphanumeric) {
+        return Err(wrong("name", message!("name-empty")));
+    }
     check_days(rules)?;
     check_system(rules)?;
     check_counts(rules)?;

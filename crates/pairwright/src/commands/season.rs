@@ -99,6 +99,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> 
     let outcome = args.compute(None)?;
     let notes = outcome.notes.iter().take(LISTED);
     notes.for_each(|finding| tell(&outcome.labels.sentence(finding)));
+    tell_of_nobody(&outcome);
     let explain = args.explain.as_ref().map(|player| outcome.player(player)).transpose()?;
     let shown = ShownSeason(&outcome);
     if let (Some(changed), Some(other)) = (&changed, &other) {
@@ -116,6 +117,19 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> 
         }
     }
     Ok(CommandAnswer::Done)
+}
+
+/// Says why a table is empty that need not be: that may be a slip in the rules.
+fn tell_of_nobody(outcome: &SeasonOutcome) {
+    let given = outcome.register.tournaments.len();
+    if outcome.tables.all.is_empty() && given > 0 {
+        return tell(&text!("season-none-counts", count = given));
+    }
+    for (rules, (_, rows)) in outcome.rules().tables.iter().zip(outcome.further()) {
+        if let Some(group) = rules.age_group.as_ref().filter(|_| rows.is_empty()) {
+            tell(&text!("season-nobody-of-age", table = rules.name.as_str(), group = group.as_str()));
+        }
+    }
 }
 
 #[derive(Serialize)]

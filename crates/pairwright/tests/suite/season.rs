@@ -211,6 +211,20 @@ fn a_season_by_ratings_shows_those_of_its_day() {
     assert_eq!(both, rows(&year, &[]));
 }
 
+#[test]
+fn a_table_without_players_is_pointed_out() {
+    let year = Year::new();
+    let juniors =
+        SMALLEST.replace("[[qualify]]", "[[table]]\nname = \"J\"\nage_group = \"Juniorz\"\n[[qualify]]");
+    let run = year.season(&juniors, &["--json"]);
+    assert_eq!(run.json(0)["rows"].as_array().unwrap().len(), 4);
+    assert!(run.err.contains("the table “J” is empty"), "{}", run.err);
+    let pro = SMALLEST.replace("\"additive\"\nk = 8", "\"pro\"");
+    let run = year.season(&pro, &["--json"]);
+    assert_eq!(run.json(0)["rows"], json!([]));
+    assert!(run.err.contains("none of the 3 tournaments counts"), "{}", run.err);
+}
+
 /// Every Friday of a shop has the same name, and the first one has it to itself.
 #[test]
 fn a_second_tournament_of_a_name_changes_nothing_about_the_first() {
@@ -247,6 +261,7 @@ fn bad_seasons_get_one_sentence_with_file_key_and_remedy() {
         year.refused(&changed(from, to), &[], &[&["year.toml: "], parts].concat());
     };
     check("best = 2", "beste = 2", &["line 4", "unknown key `beste`", "best,"]);
+    check("\"Year\"", "\" \"", &["line 1", "`name`", "empty"]);
     check("k = 8", "k = 0", &["line 3", "`k`", "1 to 10000"]);
     check("k = 8", "", &["`k`", "Friday 2026-01-02", "limited/draft"]);
     check("k = 8", "k = { standard = 8 }", &["`k`", "limited/draft"]);

@@ -526,6 +526,11 @@ bad-row-listed-twice = player `{ $found }` is already on this list
 # Seasons.
 season-heading = { $name } as of { $day } · { $rest }
 season-heading-empty = { $name } · no tournament counts yet
+season-none-counts = { $count ->
+    [one] the tournament does not count: its day, game, category, region, level or name is not one of the season’s
+   *[other] none of the { $count } tournaments counts: their days, games, categories, regions, levels or names are not the season’s
+}
+season-nobody-of-age = the table “{ $table }” is empty: nobody who plays in it is of the age group “{ $group }”
 season-to-come = { $count } to come
 season-player = { $name }: { $points }, rank { $rank }
 season-start = The rating without these tournaments: { $start }

@@ -547,6 +547,11 @@ bad-row-listed-twice = o jogador `{ $found }` já está nesta lista
 # Temporadas.
 season-heading = { $name } em { $day } · { $rest }
 season-heading-empty = { $name } · nenhum torneio conta ainda
+season-none-counts = { $count ->
+    [one] o torneio não conta: a data, o jogo, a categoria, a região, o nível ou o nome dele não é da temporada
+   *[other] nenhum dos { $count } torneios conta: as datas, os jogos, as categorias, as regiões, os níveis ou os nomes deles não são da temporada
+}
+season-nobody-of-age = a tabela “{ $table }” está vazia: ninguém que joga nela é da faixa etária “{ $group }”
 season-to-come = { $count ->
     [one] falta { $count }
    *[other] faltam { $count }
