@@ -62,7 +62,7 @@ impl Receipts {
             };
             pending.give(Some(luck.players.into_iter().map(receipt).collect()));
         };
-        self.0.of(moment, || state_of(&moment.tournament), Turn::Later, work).soon().await
+        self.0.of(moment, || state_of(&moment.tournament), Turn::First, work).soon().await
     }
 }
 
