@@ -162,6 +162,7 @@ function taken(form, submitter, entry) {
     body: new URLSearchParams(fields).toString(),
     form: form.dataset.form,
     text: entry?.value ?? called(form, submitter),
+    page: location.pathname + location.search,
     entry: entry && fieldOf(entry),
     passing: !isTyped(form),
   };
@@ -440,7 +441,10 @@ function keepQuestion(one, question, isRestored = false) {
   form.classList.remove("card");
   form.setAttribute("role", "group");
   form.querySelector("a.button")?.remove();
-  for (const button of form.querySelectorAll(".primary")) button.classList.remove("primary");
+  for (const button of form.querySelectorAll(".primary, [autofocus]")) {
+    button.classList.remove("primary");
+    button.removeAttribute("autofocus");
+  }
   const buttons = form.querySelectorAll("button[type=submit]");
   // Destructive questions and those from before this page can only be answered by their button.
   const mayEnter = one.entry && !isRestored && !question.classList.contains("loses");
@@ -449,8 +453,10 @@ function keepQuestion(one, question, isRestored = false) {
   keep(one, [form]);
 }
 
-/** Restores an item from before a reload of the page. */
+/** Restores an item from before a reload of the page. On other pages it is a line that leads to its own. */
 function restored(one) {
+  const label = document.getElementById("kept-count")?.dataset.label;
+  if (one.page && one.page.split("?")[0] !== location.pathname) return keep(one, [element("a", { href: one.page, textContent: `${label}: ${one.text}` })]);
   const question = one.question && new DOMParser().parseFromString(one.question, "text/html").querySelector("form");
   if (question) keepQuestion(one, question, true);
   else keepRefused(one, one.why);

@@ -1,5 +1,6 @@
 //! Entries of the journal as sentences, and undoing one.
 
+use pairwright_core::nouns::Player;
 use pairwright_core::{Action, Entry, Journal, PlayerId, Tournament};
 use pairwright_words::{Texts, say};
 
@@ -39,41 +40,35 @@ pub fn undo(order: &Order<'_>, entry: u32) -> Decided {
 /// An entry as a sentence. Changes of settings, prizes and details list what changed, and an undo names what it undid.
 pub fn entry_sentence(texts: Texts, journal: &Journal, tournament: &Tournament, entry: &Entry) -> String {
     let plain = || action_sentence(texts, tournament, &entry.action);
+    let changes = changes(texts, journal, entry).join(" · ");
     match &entry.action {
-        Action::Configure { setup } => {
-            let before = settings::setup_before(journal, entry.seq);
-            let what = before.map(|before| settings::changes(texts, before, setup)).unwrap_or_default();
-            if what.is_empty() {
-                plain()
-            } else {
-                say!(texts, "entry-configure-what", what = what.join(" · "))
-            }
-        }
-        Action::EditPlayer { player } => {
-            let what = details::changes(texts, journal, entry.seq, player);
-            if what.is_empty() {
-                plain()
-            } else {
-                format!("{} · {}", tournament.name_of(&player.id), what.join(" · "))
-            }
-        }
-        Action::EditPerson { player, person } => {
-            let what = details::person_changes(texts, journal, entry.seq, player, person);
-            if what.is_empty() {
-                plain()
-            } else {
-                format!("{} · {}", tournament.name_of(player), what.join(" · "))
-            }
-        }
-        Action::Prizes { plan: Some(plan) } => {
-            let what = prizes::changes(texts, journal, entry.seq, plan.tables());
-            if what.is_empty() { plain() } else { say!(texts, "entry-prizes-what", what = what.join(" · ")) }
-        }
         Action::Undo { entries } => undo_sentence(texts, journal, tournament, entries),
         Action::Return { player } if has_missed_nothing(journal, entry.seq, player) => {
             say!(texts, "entry-stays", name = tournament.name_of(player))
         }
+        _ if changes.is_empty() => plain(),
+        Action::Configure { .. } => say!(texts, "entry-configure-what", what = changes),
+        Action::Prizes { .. } => say!(texts, "entry-prizes-what", what = changes),
+        Action::EditPlayer { player: Player { id, .. } } | Action::EditPerson { player: id, .. } => {
+            format!("{} · {changes}", tournament.name_of(id))
+        }
         _ => plain(),
+    }
+}
+
+/// The changes of settings, prizes or details, a clause each.
+fn changes(texts: Texts, journal: &Journal, entry: &Entry) -> Vec<String> {
+    match &entry.action {
+        Action::Configure { setup } => {
+            let before = settings::setup_before(journal, entry.seq);
+            before.map(|before| settings::changes(texts, before, setup)).unwrap_or_default()
+        }
+        Action::EditPlayer { player } => details::changes(texts, journal, entry.seq, player),
+        Action::EditPerson { player, person } => {
+            details::person_changes(texts, journal, entry.seq, player, person)
+        }
+        Action::Prizes { plan: Some(plan) } => prizes::changes(texts, journal, entry.seq, plan.tables()),
+        _ => Vec::new(),
     }
 }
 
@@ -88,17 +83,19 @@ fn has_missed_nothing(journal: &Journal, seq: u64, player: &PlayerId) -> bool {
     last.unwrap_or(false)
 }
 
-/// The shortest form: for a single setting, only its new value.
+/// The shortest form: of a single setting only the new value, and of several changes only that there were some.
 pub fn short_sentence(texts: Texts, journal: &Journal, entry: &Entry) -> String {
-    let what = match &entry.action {
+    let tournament = journal.tournament();
+    let changed = match &entry.action {
         Action::Configure { setup } => settings::setup_before(journal, entry.seq)
             .map(|before| settings::new_values(texts, before, setup))
             .unwrap_or_default(),
-        _ => Vec::new(),
+        _ => changes(texts, journal, entry),
     };
-    match <[String; 1]>::try_from(what) {
-        Ok([only]) => only,
-        Err(_) => entry_sentence(texts, journal, journal.tournament(), entry),
+    match (&entry.action, &changed[..]) {
+        (Action::Configure { .. }, [only]) => only.clone(),
+        (_, [] | [_]) => entry_sentence(texts, journal, tournament, entry),
+        _ => action_sentence(texts, tournament, &entry.action),
     }
 }
 

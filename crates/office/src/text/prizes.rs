@@ -17,21 +17,18 @@ pub fn changes(texts: Texts, journal: &Journal, seq: u64, now: &[PrizePlan]) -> 
     pairs.flat_map(|(from, to)| compared(texts, from, to)).collect()
 }
 
-/// Compares a table with its previous form. Default values of a new table are not mentioned.
+/// Compares a table with its previous form. A new one is named by its amounts.
 fn compared(texts: Texts, from: Option<&PrizePlan>, to: Option<&PrizePlan>) -> Vec<String> {
     let paid =
         |plan: Option<&PrizePlan>| plan.map_or_else(|| say!(texts, "change-none"), |plan| paid(texts, plan));
     let mut clauses = Vec::new();
-    match (from, to) {
-        (None, Some(_)) => clauses.push(paid(to)),
-        _ if paid(from) != paid(to) => {
-            clauses.push(say!(texts, "prizes-changed-table", from = paid(from), to = paid(to)));
-        }
-        _ => {}
+    if from.is_some() && paid(from) != paid(to) {
+        clauses.push(say!(texts, "prizes-changed-table", from = paid(from), to = paid(to)));
     }
-    let Some(now) = to else { return clauses };
-    let usual = PrizePlan { unit: now.unit.clone(), decimals: now.decimals, ..PrizePlan::default() };
-    let was = from.unwrap_or(&usual);
+    let (Some(was), Some(now)) = (from, to) else {
+        clauses.extend(from.is_none().then(|| paid(to)));
+        return clauses;
+    };
     let mut compare = |what: String, values: [String; 2]| {
         let [from, to] = values;
         if from != to {

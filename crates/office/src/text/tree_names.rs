@@ -234,21 +234,34 @@ pub fn comes(
     let wins = matches!(origin, Origin::Winner(_));
     let before = tree.matches().find(|m| m.part == part);
     let table = before.filter(|m| m.round.is_some() && m.winner.is_none()).and_then(|m| m.table);
+    let name = || match_name(texts, tournament, tree, part, node.part);
     match (wins, table) {
         (true, Some(table)) => say!(texts, "slot-winner-table", table = table.0),
         (false, Some(table)) => say!(texts, "slot-loser-table", table = table.0),
-        (true, None) => say!(texts, "slot-winner", name = match_name(texts, tournament, tree, part)),
-        (false, None) => say!(texts, "slot-loser", name = match_name(texts, tournament, tree, part)),
+        (true, None) => say!(texts, "slot-winner", name = name()),
+        (false, None) => say!(texts, "slot-loser", name = name()),
     }
 }
 
-/// A bracket match inside a sentence: `semi-final 2`, `match 3 (winners' round 2)`.
-fn match_name(texts: Texts, tournament: &Tournament, tree: &Bracket, part: TreePlace) -> String {
-    let of = |round: String, place: usize| say!(texts, "tree-match-of", number = place + 1, round = round);
+/// A bracket match inside a sentence: `semi-final 2`, `winners' round 2, match 3`; only `match 3` on its own side, where the
+/// lines of the drawing lead to it.
+fn match_name(
+    texts: Texts,
+    tournament: &Tournament,
+    tree: &Bracket,
+    part: TreePlace,
+    seen_from: TreePlace,
+) -> String {
+    let is_own_side = std::mem::discriminant(&part) == std::mem::discriminant(&seen_from);
+    let of = |round: String, place: usize| match is_own_side {
+        true => say!(texts, "tree-match", number = place + 1),
+        false => say!(texts, "tree-match-of", number = place + 1, round = round),
+    };
     match part {
-        TreePlace::Winners(round, place) if tree.kind == StageKind::DoubleElimination => {
+        TreePlace::Winners(round, place) if tree.kind == StageKind::DoubleElimination && !is_own_side => {
             match tree.rounds.len().saturating_sub(round) {
                 0 | 1 => winners_round(texts, tournament, tree, round),
+                2 => say!(texts, "tree-winners-semi-final", number = place + 1),
                 _ => of(winners_round(texts, tournament, tree, round), place),
             }
         }

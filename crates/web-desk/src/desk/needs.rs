@@ -210,7 +210,7 @@ fn asks(desk: &Desk<'_>, request: &PlaceRequest) -> Markup {
     }
 }
 
-/// The registered latecomers who could still play in this round. On the players' page, their rows have the buttons.
+/// The registered latecomers who could still play in this round. The players' page has them in the middle.
 fn latecomers(desk: &Desk<'_>) -> Vec<Markup> {
     let late = if matches!(desk.screen, Screen::Players(_)) { Vec::new() } else { late_seats(desk) };
     let card = |(player, button): (&Player, Markup)| {
@@ -222,6 +222,23 @@ fn latecomers(desk: &Desk<'_>) -> Vec<Markup> {
         }
     };
     late.into_iter().map(card).collect()
+}
+
+/// The latecomers, a line each, in the middle of a page.
+pub(super) fn late(desk: &Desk<'_>, class: &str) -> Markup {
+    let late = late_seats(desk);
+    html! {
+        @if !late.is_empty() {
+            div class={ "late-here " (class) } id="late-here" {
+                @for (player, button) in &late {
+                    div class="need-line" {
+                        strong class="grow" { (say!(desk.view.texts, "late-needs", name = player.name.as_str())) }
+                        (button)
+                    }
+                }
+            }
+        }
+    }
 }
 
 fn missing_decks(desk: &Desk<'_>) -> Option<Markup> {

@@ -23,7 +23,7 @@ use super::form::{button_form, copied, form, hidden};
 use super::plan::{PlanForm, cut_options, most_rounds};
 use super::results::entry;
 use super::round::{TableState, bar, proposal};
-use super::{Desk, Screen, check_in, cut, draft, paper, plan, players, prizes, round};
+use super::{Desk, Screen, check_in, cut, draft, needs, paper, plan, players, prizes, round};
 
 pub(super) fn now(desk: &Desk<'_>) -> Markup {
     let tournament = desk.view.tournament;
@@ -40,7 +40,7 @@ pub(super) fn now(desk: &Desk<'_>) -> Markup {
         }
         NextStep::Pair(next) => html! { (pair(desk, next)) (current(desk)) },
         NextStep::Wait(now, open) => {
-            html! { (wait(desk, now, open)) (current(desk)) (without_them(desk, now, open)) }
+            html! { (wait(desk, now, open)) (needs::late(desk, "drawn-in")) (current(desk)) (without_them(desk, now, open)) }
         }
         NextStep::Cut(size) => html! { (cut::step(desk, size)) (current(desk)) },
         NextStep::Finish => html! { (finish(desk)) (current(desk)) },
@@ -198,7 +198,7 @@ fn round_options(desk: &Desk<'_>) -> Vec<(String, String)> {
         };
         let words = match auto == Some(n) {
             true => say!(texts, "desk-rounds-auto", rounds = n),
-            false => say!(texts, "desk-rounds-number", rounds = n),
+            false => n.to_string(),
         };
         written((value, words))
     });
@@ -454,7 +454,7 @@ fn finished(desk: &Desk<'_>) -> Markup {
             }
         }
     };
-    card(&title, say!(texts, "desk-finished-why"), action, below)
+    card(&title, "", action, below)
 }
 
 pub(crate) const LIKE: &str = "like";

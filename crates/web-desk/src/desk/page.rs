@@ -170,10 +170,11 @@ fn header(desk: &Desk<'_>, needs: Option<&[Need]>) -> Header {
 fn what_is_played(desk: &Desk<'_>) -> String {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let (here, all) = (still_in(&desk.view), tournament.entrants().count());
-    let state = match tournament.current_round() {
-        _ if tournament.finished => say!(texts, "status-finished"),
-        None => say!(texts, "players-count", count = all),
-        Some(_) => say!(texts, "desk-here-of", here = here, all = all),
-    };
-    format!("{} · {state}", texts.named("rules-game", tournament.ruleset.game()))
+    let game = texts.named("rules-game", tournament.ruleset.game());
+    match tournament.current_round() {
+        _ if tournament.finished => format!("{game} · {}", say!(texts, "status-finished")),
+        // The page and the rail have the number of players.
+        None => game,
+        Some(_) => format!("{game} · {}", say!(texts, "desk-here-of", here = here, all = all)),
+    }
 }

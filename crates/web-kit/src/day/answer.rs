@@ -104,11 +104,9 @@ fn sentence(texts: Texts, day: &PlannedDay<'_>) -> Markup {
 fn between(texts: Texts, day: &PlannedDay<'_>, end: i64) -> Option<String> {
     let gaps = u32::try_from(day.plan.to_come().count()).ok()?.checked_sub(1)?;
     let sum = gaps.saturating_mul(day.plan.turnaround);
-    let minutes = |minutes: u32| times::length(texts, minutes);
     (sum > 0).then(|| {
         let without = time_of_day(end - i64::from(sum) * 60_000);
-        let (each, sum) = (minutes(day.plan.turnaround), minutes(sum));
-        say!(texts, "day-between-adds", each = each, sum = sum, end = without)
+        say!(texts, "day-between-adds", sum = times::length(texts, sum), end = without)
     })
 }
 

@@ -81,13 +81,13 @@ fn matches(view: &View<'_>, tree: &Bracket) -> Markup {
 /// The number of final places listed beside the bracket.
 const PLACES: usize = 8;
 
-/// The final places of the bracket's players. Players who share a place share a label.
+/// The final places behind the champion. Players who share a place share a label.
 fn places(view: &View<'_>, ends: &Ends) -> Markup {
     let ranking = ranking(view);
     let rows = ranking.ranked();
     html! {
         ol class="places" {
-            @for row in rows.iter().filter(|row| ends.has(&row.player)).take(PLACES) {
+            @for row in rows.iter().filter(|row| ends.has(&row.player)).skip(1).take(PLACES) {
                 li data-key=(row.player) {
                     span class="place" { (place_text(view.texts, Some(ends), row, rows).unwrap_or_default()) }
                     a class="who" href=(view.at().player(&row.player)) { (name(view.tournament.name_of(&row.player))) }

@@ -81,7 +81,7 @@ impl<'a> Fate<'a> {
         if let (Fate::Placed { placing, .. }, true) = (self, is_own) {
             return html! {
                 section class="own-end" id="fate" {
-                    (placing.badge(view.texts))
+                    @if placing.is_champion { (placing.badge(view.texts)) }
                     h1 { (title) }
                     @for line in self.lines(view, player, reader) { (line) }
                     (line(&way(view, player), ""))
@@ -162,16 +162,17 @@ impl<'a> Fate<'a> {
                 // On the player's public page, the standing below has them.
                 let is_anybody = reader == ReasonReader::Anybody;
                 let is_below = is_anybody && view.tournament.swiss_rounds().next().is_some();
-                let numbers = (!is_below).then(|| soft(numbers.clone()));
-                // On the player's own phone, the badge shows it.
-                let of = (is_anybody && !is_below)
-                    .then(|| soft(say!(texts, "own-of-players", players = placing.players)));
+                // On the champion's own phone, the badge shows it.
+                let of = (is_anybody || !placing.is_champion)
+                    .then(|| say!(texts, "own-of-players", players = placing.players));
+                let numbers = of.into_iter().chain([numbers.clone()]).collect::<Vec<_>>().join(" · ");
+                let numbers = (!is_below).then(|| soft(numbers));
                 let prize = prize(view, &player.id)
                     .map(|prize| strong(say!(texts, "own-prize", to = to, prize = prize)));
                 let champions = champions(view);
                 let is_shown = !champions.is_empty() && !placing.is_champion && goes_on.is_none();
                 let winner = is_shown.then(|| soft(won(texts, &champions)));
-                prize.into_iter().chain(of).chain(numbers).chain(winner).chain(goes_on.map(soft)).collect()
+                prize.into_iter().chain(numbers).chain(winner).chain(goes_on.map(soft)).collect()
             }
         }
     }

@@ -58,9 +58,8 @@ const PARTS: &[fn(&Phone<'_>) -> Markup] = &[
 fn now(phone: &Phone<'_>) -> Markup {
     match report::Reported::of(phone) {
         None => html! {
-            // The player's status is the heading, if there is one.
-            @if phone.fate.is_some() { p class="own-name" { (name(&phone.player.name)) } }
-            @else { h1 class="own-name" { (name(&phone.player.name)) } }
+            // The player's status is the heading, if there is one. The bar at the top shows the name.
+            @if phone.fate.is_none() { h1 class="hide" { (name(&phone.player.name)) } }
             @let draft = pods::own(phone.view, phone.player);
             (draft)
             @if draft.0.is_empty() { (seat::card(phone)) } @else { (seat::after_draft(phone)) }

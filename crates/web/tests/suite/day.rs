@@ -13,7 +13,7 @@ async fn the_start_card_offers_only_possible_cuts_and_each_choice_once() {
     let event = app.tournament("Friday").await;
     event.register(&["Ada", "Bo", "Cy", "Di", "Ed", "Flo"]).await;
     let page = event.get("/desk").await;
-    page.expect(200).says("3 rounds (proposed)").says(">Top 3<").says(">No cut<");
+    page.expect(200).says("3 (proposed)").says(">Top 3<").says(">No cut<");
     page.says("3 rounds leave one undefeated. That is enough for a top 4, too.");
     for wrong in [">3 rounds<", ">Top 5<", ">Top 6<", ">Top 8<", "top 8"] {
         assert!(!page.text.contains(wrong), "{wrong}");
@@ -46,7 +46,7 @@ async fn a_whole_day_is_run_at_the_desk() {
     let event = app.tournament("Saturday").await;
     event.get("/desk").await.expect(200).says("Who is playing?");
     event.register(&NAMES).await;
-    event.get("/desk").await.expect(200).says("10 players").says("4 rounds (proposed)");
+    event.get("/desk").await.expect(200).says("10 players").says("4 (proposed)");
 
     event.does("pair", &[("round", "1"), ("rounds", "auto"), ("cut", "4")]).await;
     event.get("/desk").await.expect(200).says("Round 1 is paired");
@@ -89,7 +89,7 @@ async fn a_whole_day_is_run_at_the_desk() {
     event.next_round().await;
     event.play("0 2").await;
     event.does("finish", &[]).await;
-    event.get("/desk").await.says(" won").says("Finished.");
+    event.get("/desk").await.says(" won").says("Final ranking");
 
     for page in
         ["", "/pairings", "/tables", "/standings", "/standings?after=2", "/bracket", "/wall", "/player/p1"]

@@ -178,7 +178,7 @@ async fn the_history_is_grouped_by_round_and_folds_undone_entries() {
     event.does("line", &[("round", "1"), ("line", "1 2 1")]).await;
     event.does("undo", &[("entry", &event.seq().to_string())]).await;
     let page = event.get("/desk/history").await;
-    page.says("Undone: Table 1").says("Before the first round");
+    page.says("Undone · Table 1").says("Before the first round");
     let place = |what: &str| page.text.find(what).unwrap();
     assert!(place("id=\"history-1\"") < place("id=\"history-0\""));
     assert_eq!(
@@ -188,7 +188,7 @@ async fn the_history_is_grouped_by_round_and_folds_undone_entries() {
     );
     event.get("/desk").await.says("data-redo");
     event.does("undo", &[("entry", &event.seq().to_string())]).await;
-    event.get("/desk/history").await.says("Redone: Table 1");
+    event.get("/desk/history").await.says("Redone · Table 1");
     assert!(!event.get("/desk").await.text.contains("data-redo"), "there is nothing more to redo");
     event.does("edit", &[("player", "p1"), ("name", "Ada Lee"), ("rating", "1700"), ("club", "North")]).await;
     event

@@ -100,14 +100,14 @@ async fn the_history_shows_prizes_before_and_after_a_change() {
     event.does("prizes", &plan("6 3 2 1")).await;
     event.does("prizes", &plan("8 4 2 1")).await;
     event.does("prizes", &[("ties", "points")]).await;
-    event.does("prizes", &[("number", "1"), ("table", "40 20,5"), ("unit", "€"), ("ties", "rank")]).await;
+    event.does("prizes", &[("number", "1"), ("table", "40 20,5"), ("unit", "€"), ("ties", "points")]).await;
     let history = event.get("/desk/history").await;
     history
-        .says(">Prizes: 6 3 2 1 boosters<")
-        .says(">Prizes: 6 3 2 1 boosters → 8 4 2 1 boosters<")
-        .says(">Prizes: Who shares: players of equal rank → players of equal points, tie-breaks ignored<")
-        .says(">Prizes: €40 20.50<");
-    event.get("/desk").await.says("Prizes: €40 20.50");
+        .says(">Prizes · 6 3 2 1 boosters<")
+        .says(">Prizes · 6 3 2 1 boosters → 8 4 2 1 boosters<")
+        .says(">Prizes · Who shares: players of equal rank → players of equal points, tie-breaks ignored<")
+        .says(">Prizes · €40 20.50<");
+    event.get("/desk").await.says("Prizes · €40 20.50");
 }
 
 #[tokio::test]
@@ -136,12 +136,12 @@ async fn entries_made_while_a_pairing_is_undone_are_listed_before_its_round() {
     event.does("undo", &[("entry", &paired), ("sure", "yes")]).await;
     event.does("prizes", &[("table", "6 3"), ("unit", "boosters"), ("ties", "rank")]).await;
     let before = event.get("/desk/history").await;
-    before.says("id=\"history-0\"").says("Undone: Round 1 paired").says("6 3 boosters");
+    before.says("id=\"history-0\"").says("Undone · Round 1 paired").says("6 3 boosters");
     assert!(!before.text.contains("id=\"history-1\""), "{}", before.text);
     let undone = (event.seq() - 1).to_string();
     event.does("undo", &[("entry", &undone), ("sure", "yes")]).await;
     let again = event.get("/desk/history").await;
     let place = |text: &str| again.text.find(text).unwrap();
-    assert!(place("id=\"history-1\"") < place("Redone: ") && place("Redone: ") < place("id=\"history-0\""));
+    assert!(place("id=\"history-1\"") < place("Redone · ") && place("Redone · ") < place("id=\"history-0\""));
     assert!(place("id=\"history-0\"") < place("6 3 boosters"), "it was done before the round");
 }

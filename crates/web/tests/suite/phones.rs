@@ -157,7 +157,7 @@ async fn a_report_counts_once_the_opponent_confirms_it() {
     me(&event, &ben).await.says("You lost 1–2").says("Confirmed.");
     let last = event.journal().entries().last().unwrap().clone();
     assert_eq!(Author::read(&last.by), Author::new(Role::Player, &*b));
-    event.get("/desk/history").await.says("reports:");
+    event.get("/desk/history").await.says("’s report:");
 }
 
 #[tokio::test]

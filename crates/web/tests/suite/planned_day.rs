@@ -159,7 +159,7 @@ async fn a_start_in_the_past_is_not_offered() {
 async fn the_calculator_begins_with_the_friday_night_of_document_004() {
     let app = TestApp::new().await;
     let page = app.guest().get("/calculators/day").await;
-    page.says("Each gap between rounds takes 10 minutes, 50 minutes in all; without them, it would end at about 00:30.");
+    page.says("Without the gaps between rounds (50 minutes): about 00:30.");
     let page = app.guest().get("/calculators/day?between=0").await;
     page.expect(200)
         .says("Done by midnight? No, it ends 30 minutes too late.")

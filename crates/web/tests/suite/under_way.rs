@@ -30,7 +30,7 @@ async fn a_change_of_the_number_of_rounds_is_confirmed_recorded_and_shown() {
         .says("Nobody’s points or place change");
     assert_eq!(event.seq(), before, "asking changes nothing");
     event.does("plan", &[more[0], more[1], ("sure", "yes")]).await;
-    event.get("/desk/history").await.says("Settings: Rounds: 2 → 4");
+    event.get("/desk/history").await.says("Settings · Rounds: 2 → 4");
     event.get("/desk").await.says("Rounds: 4");
     event.get("").await.says("4 (announced: 2, changed after round 1)");
     // Back at the announced state, there is no change to show.

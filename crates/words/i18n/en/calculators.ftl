@@ -163,7 +163,7 @@ riddle-why = 980 and 990 come out with V = 12 and without the point for staying:
 door-last-round = What do I need in the last round?
 door-last-round-why = Who is in, who is out, who can draw
 last-title = What do I need in the last round?
-last-why = Who makes the cut with which result. “In” and “out” are proved over every way the other { tables } can end without a drawn game, tie-breaks included.
+last-why = “In” and “out” are proved, tie-breaks included, unless a game elsewhere is drawn.
 answer-of-before =
     This is the answer as of { $time }. The new one will be here in about { $seconds ->
         [one] a second
@@ -311,8 +311,8 @@ outlook-draw-pays = { $name } has { $chance } after a draw and { $win } after a 
 luck-page-title = Luck of the draw
 luck-page-comes = Being worked out.
 luck-page-none = No round of this player was drawn by lot.
-luck-page-stronger = The opponents were { $points } points stronger than the draw usually gives: { $harder } of the draws are harder.
-luck-page-weaker = The opponents were { $points } points weaker than the draw usually gives: { $harder } of the draws are harder.
+luck-page-stronger = Opponents { $points } points stronger than the draw usually gives: { $harder } of the draws are harder.
+luck-page-weaker = Opponents { $points } points weaker than the draw usually gives: { $harder } of the draws are harder.
 luck-page-usual = The opponents were as strong as the draw usually gives: { $harder } of the draws are harder.
 luck-page-how = Every round that was drawn by lot is drawn again 500 times among its best pairings. Strength is an opponent’s points before the round, summed over the rounds.
 

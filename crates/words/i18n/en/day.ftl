@@ -29,7 +29,7 @@ day-no = Done by { $latest }? No, it ends { $length } too late.
 day-ends = It ends at about { $end }.
 day-ended = It ended at about { $end }.
 day-ends-sentence = It ends at about { $end }.
-day-between-adds = Each gap between rounds takes { $each }, { $sum } in all; without them, it would end at about { $end }.
+day-between-adds = Without the gaps between rounds ({ $sum }): about { $end }.
 day-fit = { $rounds ->
     [0] No round fits.
     [one] 1 round fits.

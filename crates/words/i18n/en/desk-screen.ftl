@@ -93,8 +93,8 @@ history-count = { $count ->
     [one] 1 entry
    *[other] { $count } entries
 }
-entry-undone = Undone: { $what }
-entry-redone = Redone: { $what }
+entry-undone = Undone · { $what }
+entry-redone = Redone · { $what }
 
 ## Paper and files
 page-print = Print

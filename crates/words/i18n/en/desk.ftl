@@ -75,14 +75,7 @@ desk-rounds-label = Rounds
 desk-rounds-open = Decide later
 desk-rounds-of-bracket = A bracket has as many rounds as it needs: leave the number empty.
 desk-plan-of-bracket = This tournament begins with its bracket, without rounds or a cut before it. Choose another format in the settings first.
-desk-rounds-auto = { $rounds ->
-    [one] 1 round (proposed)
-   *[other] { $rounds } rounds (proposed)
-}
-desk-rounds-number = { $rounds ->
-    [one] 1 round
-   *[other] { $rounds } rounds
-}
+desk-rounds-auto = { $rounds } (proposed)
 desk-cut-label = After the rounds
 desk-cut-none = No cut
 desk-plan-when-saved = Save this plan to see its effect.
@@ -155,7 +148,6 @@ desk-winner = { $count ->
     [one] { $name } won
    *[other] First place is shared: { $name }
 }
-desk-finished-why = Finished.
 desk-final-ranking = Final ranking
 desk-next-like = Plan the next one like this
 desk-share = Link to the results
@@ -354,7 +346,7 @@ penalty-disqualification = Disqualification
 penalty-how-many = Points
 penalty-reason = Reason (only staff see it)
 penalty-give = Issue
-penalty-why = A match loss is entered in the open match, a game loss with the result. Points are deducted from the standings.
+penalty-why = A match loss is entered in the open match, a game loss with the result.
 penalty-none = “{ $text }” is not a penalty: choose one from the list.
 penalty-match-question = Issue a match loss to { $name }?
 penalty-match-question-why = It is entered as the result at once. Only the desk can take it back.
@@ -436,7 +428,7 @@ entry-arrange = { $round } changed by hand
 entry-discard = { $round } discarded
 entry-publish = { $round } published
 entry-report = { $place }: { $result }
-entry-player-report = { $place }: { $name } reports: { $result }
+entry-player-report = { $place }, { $name }’s report: { $result }
 entry-report-withdrawn = { $place }: what { $name } reported no longer counts
 entry-correct = { $place }, corrected: { $result }
 entry-cleared = { $place }: open again
@@ -448,7 +440,7 @@ entry-match-loss = { $name }: match loss
 entry-points = { $name }: { $points } deducted
 entry-disqualified = { $name } disqualified
 entry-prizes = Prize plan set
-entry-prizes-what = Prizes: { $what }
+entry-prizes-what = Prizes · { $what }
 entry-no-prizes = Prize plan removed
 entry-cut = Cut to the top { $top }
 entry-declined = { $name } declined the place in the bracket
@@ -688,7 +680,7 @@ change-no-ranks = Nobody’s points or place changes.
 change-rounds-shown = Everybody sees that { $announced } were announced and that this changed after round { $round }.
 change-question = The tournament is under way. Change this?
 change-yes = Change it
-entry-configure-what = Settings: { $what }
+entry-configure-what = Settings · { $what }
 
 # When it will end.
 estimate-end = The tournament ends at about { $end }.

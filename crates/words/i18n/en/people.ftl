@@ -1,7 +1,7 @@
 # Players as people: pronouns, the name that is shown, how the desk reaches them (page 10, "Before the first round").
 
 person-title = Pronouns, display name, contact
-person-why = The display name replaces the name on screens, phones and public pages; the name itself stays at the desk and in rating reports. Only the desk sees the contact details, and no file has them.
+person-why = The display name replaces the name on screens, phones and public pages, not in rating reports. Only the desk sees contact details; no file has them.
 person-pronouns = Pronouns
 person-display-name = Display name
 person-contact = Contact details

@@ -8,7 +8,7 @@ room-code = Room code
 room-code-hint = It is on the big screen, on your slip and at the desk. If you scan the QR code there, you need not type it.
 room-code-needed = Enter the room code too: it is on the big screen, on your slip and at the desk.
 room-code-wrong = That is not the room code, or it has changed. Look at the screen again, or ask the desk.
-phone-who-why = Tap your name once: this phone then shows your { table } and takes your results.
+phone-who-why = Tap your name: this phone shows your { table } and takes your results.
 phone-nobody-yet = Come back when the desk has registered you.
 phone-no-names = No names on phones
 phone-no-names-why = This tournament is run from the desk alone: hand in your slip there.
@@ -146,7 +146,7 @@ phone-deck-closed = Deck lists are closed: only the desk can change them now.
 phones-title = Phones
 phones-off = No names on phones: the settings say so.
 phones-way-in = QR code for players
-phones-way-in-why = Players scan this and tap their name; without scanning they type the room code. A name in use needs the player’s code. Releasing a name makes its ticket invalid.
+phones-way-in-why = Players scan this and tap their name, or type the room code. A name in use needs the player’s code.
 phones-tickets = Check-in tickets with code and link
 phones-has = { $count ->
     [one] On a phone since { $time }.

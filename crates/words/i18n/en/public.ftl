@@ -83,6 +83,7 @@ tree-losers-why = Lose here and you are out.
 tree-losing-goes-over = The loser goes to the losers bracket.
 tree-winners-final = winners’ final
 tree-winners-semi-finals = winners’ semi-finals
+tree-winners-semi-final = winners’ semi-final { $number }
 tree-winners-round = winners’ round { $round }
 tree-losers-final = losers’ final
 tree-losers-round = losers’ round { $round }
@@ -243,7 +244,7 @@ standings-after = Standings after round { $round }
 standings-during = Standings during round { $round }
 standings-final = Final standings
 standings-bracket = Standings, bracket under way
-standings-hint = Tap a number to see how it is made up. The marked one separates a player from the row above.
+standings-hint = Tap a number for its sum; the marked one broke the tie.
 standings-left-early = { $count ->
     [one] { $names } played fewer than half of their games: none of them count.
    *[other] { $names } each played fewer than half of their games: none of them count.
@@ -571,7 +572,8 @@ slot-winner-table = winner of { table } { $table }
 slot-loser-table = loser of { table } { $table }
 slot-winner = winner of { $name }
 slot-loser = loser of { $name }
-tree-match-of = match { $number } ({ $round })
+tree-match = match { $number }
+tree-match-of = { $round }, match { $number }
 tree-semi-final = semi-final { $number }
 tree-quarter-final = quarter-final { $number }
 slot-open = to be decided

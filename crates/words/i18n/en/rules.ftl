@@ -211,7 +211,7 @@ rules-rounded-nearest = { $amount }, rounded to the nearest
 # One tournament under two rulesets, side by side.
 under-title = Under other rules
 under-link = Under other rules
-under-why = The same results, scored twice. This is not what would have happened: with other rules the pairings would have differed.
+under-why = The same results, scored twice: with other rules the pairings would have differed.
 under-rules = Other rules
 under-show = Show
 under-col-played = As played
@@ -232,7 +232,7 @@ under-same-cut = { $cut ->
 under-own = Try rules of your own
 under-picture = Everybody’s place as it was and under the other rules; the table below says the same.
 under-caption = Left as played, right under the other rules: green climbs, amber falls.
-under-caption-cut = The dashed line is the cut. Players who make it on one side only are marked; those who left are skipped.
+under-caption-cut = Dashed: the cut. Marked: who makes it on one side only.
 under-more = { $count ->
     [one] The last place is in the table only.
    *[other] The last { $count } places are in the table only.

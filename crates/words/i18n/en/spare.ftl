@@ -2,9 +2,9 @@
 spare-title = Spare laptop
 spare-is-desk = This laptop is the desk.
 spare-begin = Have a spare ready
-spare-begin-why = A second laptop in the same network can follow this one and take over within seconds. Start it there with:
+spare-begin-why = A second laptop in the same network can take over within seconds. Start it there with:
 spare-command = pairwright serve --db spare.sqlite --follow
-spare-secret = Keep this address as secret as the organiser’s link: it gives the same power. Replacing that link replaces it too.
+spare-secret = Keep this address as secret as the organiser’s link.
 spare-loopback = This laptop answers only itself. Start it with --listen and its own address.
 spare-followed = { $address } follows this laptop. It last asked { $seconds ->
     [0] less than a second

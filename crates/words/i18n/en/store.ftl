@@ -64,7 +64,7 @@ backup-why = One file with everything, including the secret links: keep it priva
 
 # The page of the backups.
 backups-title = Backups
-backups-no-file = Nothing can be restored here: this server has no file of its own. A PostgreSQL database is filled with `pairwright restore`; what the example shows is gone when it ends.
+backups-no-file = Nothing can be restored here: this server has no file of its own. PostgreSQL is filled with `pairwright restore`.
 backups-not-the-desk = A backup is restored on the laptop that is the desk.
 backups-at-hand = Backups on this laptop
 backups-at-hand-why = You see what is in one before anything is replaced.

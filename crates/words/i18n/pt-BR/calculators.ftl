@@ -171,7 +171,7 @@ riddle-why = 980 e 990 saem com V = 12 e sem o ponto por ficar até o fim: 5 × 
 door-last-round = Do que eu preciso na última rodada?
 door-last-round-why = Quem está dentro, quem está fora, quem pode empatar
 last-title = Do que eu preciso na última rodada?
-last-why = Quem passa no corte com qual resultado. “Dentro” e “fora” são provados para todos os desfechos { das-outras-mesas } sem jogos empatados, incluídos os critérios de desempate.
+last-why = “Dentro” e “fora” são provados, com os critérios de desempate, salvo se houver um jogo empatado em outra partida.
 answer-of-before =
     Esta é a resposta das { $time }. A nova chega em cerca de { $seconds ->
         [one] um segundo
@@ -320,8 +320,8 @@ outlook-draw-pays = { $name } tem { $chance } se empatar e { $win } se vencer.
 luck-page-title = Sorte no sorteio
 luck-page-comes = Em cálculo.
 luck-page-none = Nenhuma rodada deste jogador foi sorteada.
-luck-page-stronger = Os oponentes foram { $points } pontos mais fortes do que o sorteio costuma dar: { $harder } dos sorteios são mais difíceis.
-luck-page-weaker = Os oponentes foram { $points } pontos mais fracos do que o sorteio costuma dar: { $harder } dos sorteios são mais difíceis.
+luck-page-stronger = Oponentes { $points } pontos mais fortes do que o sorteio costuma dar: { $harder } dos sorteios são mais difíceis.
+luck-page-weaker = Oponentes { $points } pontos mais fracos do que o sorteio costuma dar: { $harder } dos sorteios são mais difíceis.
 luck-page-usual = Os oponentes foram tão fortes quanto o sorteio costuma dar: { $harder } dos sorteios são mais difíceis.
 luck-page-how = Cada rodada que foi sorteada é sorteada de novo 500 vezes entre seus melhores pareamentos. A força é a soma dos pontos dos oponentes antes de cada rodada.
 

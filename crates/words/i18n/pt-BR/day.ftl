@@ -29,7 +29,7 @@ day-no = Acaba até { $latest }? Não, passa { $length }.
 day-ends = Acaba por volta das { $end }.
 day-ended = Acabou por volta das { $end }.
 day-ends-sentence = Acaba por volta das { $end }.
-day-between-adds = Cada intervalo entre rodadas leva { $each }, { $sum } ao todo; sem eles, acabaria por volta das { $end }.
+day-between-adds = Sem os intervalos entre rodadas ({ $sum }): por volta das { $end }.
 day-fit = { $rounds ->
     [0] Não cabe nenhuma rodada.
     [one] Cabe 1 rodada.

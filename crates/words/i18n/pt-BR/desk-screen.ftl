@@ -96,8 +96,8 @@ history-count = { $count ->
     [one] { $count } registro
    *[other] { $count } registros
 }
-entry-undone = Desfeito: { $what }
-entry-redone = Refeito: { $what }
+entry-undone = Desfeito · { $what }
+entry-redone = Refeito · { $what }
 
 ## Paper and files
 page-print = Imprimir

@@ -75,14 +75,7 @@ desk-rounds-label = Rodadas
 desk-rounds-open = Decidir depois
 desk-rounds-of-bracket = A chave tem quantas rodadas precisar: deixe o número em branco.
 desk-plan-of-bracket = Este torneio começa pela chave, sem rodadas nem corte antes dela. Antes, escolha outro formato nas configurações.
-desk-rounds-auto = { $rounds ->
-    [one] { $rounds } rodada (proposta)
-   *[other] { $rounds } rodadas (proposta)
-}
-desk-rounds-number = { $rounds ->
-    [one] { $rounds } rodada
-   *[other] { $rounds } rodadas
-}
+desk-rounds-auto = { $rounds } (proposta)
 desk-cut-label = Depois das rodadas
 desk-cut-none = Sem corte
 desk-plan-when-saved = Salve este plano para ver o efeito.
@@ -155,7 +148,6 @@ desk-winner = { $count ->
     [one] { $name } venceu o torneio
    *[other] Primeiro lugar dividido: { $name }
 }
-desk-finished-why = Encerrado.
 desk-final-ranking = Classificação final
 desk-next-like = Preparar o próximo igual a este
 desk-share = Link dos resultados
@@ -354,7 +346,7 @@ penalty-disqualification = Desqualificação
 penalty-how-many = Pontos
 penalty-reason = Motivo (só a equipe vê)
 penalty-give = Aplicar
-penalty-why = A perda de partida é lançada na partida aberta; a perda de jogo, com o resultado. Pontos são descontados na classificação.
+penalty-why = A perda de partida é lançada na partida aberta; a perda de jogo, com o resultado.
 penalty-none = “{ $text }” não é uma penalidade: escolha uma da lista.
 penalty-match-question = Dar perda de partida a { $name }?
 penalty-match-question-why = O resultado é lançado na hora. Só a organização pode desfazer.
@@ -437,7 +429,7 @@ entry-arrange = { $round }: pareamento mudado à mão
 entry-discard = { $round }: pareamento descartado
 entry-publish = { $round }: pareamento publicado
 entry-report = { $place }: { $result }
-entry-player-report = { $place }: { $name } informa: { $result }
+entry-player-report = { $place }, segundo { $name }: { $result }
 entry-report-withdrawn = { $place }: o que { $name } informou não vale mais
 entry-correct = { $place }, corrigido: { $result }
 entry-cleared = { $place }: em aberto de novo
@@ -449,7 +441,7 @@ entry-match-loss = { $name }: perda de partida
 entry-points = { $name }: desconto de { $points }
 entry-disqualified = { $name }: desqualificação
 entry-prizes = Plano de premiação definido
-entry-prizes-what = Premiação: { $what }
+entry-prizes-what = Premiação · { $what }
 entry-no-prizes = Plano de premiação removido
 entry-cut = Corte para o top { $top }
 entry-declined = { $name } recusou a vaga na chave
@@ -689,7 +681,7 @@ change-no-ranks = Os pontos e a colocação de ninguém mudam.
 change-rounds-shown = Todos veem que { $announced } foram anunciadas e que isso mudou após a rodada { $round }.
 change-question = O torneio está em andamento. Mudar isto?
 change-yes = Mudar
-entry-configure-what = Configurações: { $what }
+entry-configure-what = Configurações · { $what }
 
 # When it will end.
 estimate-end = O torneio termina por volta das { $end }.

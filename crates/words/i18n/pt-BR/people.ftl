@@ -1,7 +1,7 @@
 # Players as people: pronouns, the name that is shown, how the desk reaches them (page 10, "Before the first round").
 
 person-title = Pronomes, nome de exibição, contato
-person-why = O nome de exibição aparece no lugar do nome em telões, celulares e páginas públicas; o nome em si fica na organização e nos relatórios de rating. Os dados de contato, só a organização vê, e não entram em nenhum arquivo.
+person-why = O nome de exibição aparece no lugar do nome em telões, celulares e páginas públicas, mas não nos relatórios de rating. Só a organização vê os dados de contato, que não entram em nenhum arquivo.
 person-pronouns = Pronomes
 person-display-name = Nome de exibição
 person-contact = Dados de contato

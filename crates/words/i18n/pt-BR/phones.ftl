@@ -8,7 +8,7 @@ room-code = Código da sala
 room-code-hint = Está no telão, na sua súmula e na mesa da organização. Quem escaneia o QR code não precisa digitá-lo.
 room-code-needed = Digite também o código da sala: ele está no telão, na sua súmula e na mesa da organização.
 room-code-wrong = Esse não é o código da sala, ou ele já mudou. Olhe o telão de novo ou pergunte à organização.
-phone-who-why = Toque no seu nome uma vez. A partir daí, você vê { sua-mesa } e informa seus resultados neste celular.
+phone-who-why = Toque no seu nome: este celular mostra { sua-mesa } e recebe seus resultados.
 phone-nobody-yet = Volte quando a organização tiver inscrito você.
 phone-no-names = Sem nomes nos celulares
 phone-no-names-why = Este torneio é conduzido só pela organização: entregue sua súmula lá.
@@ -146,7 +146,7 @@ phone-deck-closed = As listas de deck estão travadas: agora só a organização
 phones-title = Celulares
 phones-off = Sem nomes nos celulares: é o que dizem as configurações.
 phones-way-in = QR code para os jogadores
-phones-way-in-why = Os jogadores escaneiam isto e tocam no próprio nome; sem escanear, digitam o código da sala. Um nome em uso pede o código do jogador. Ao liberar um nome, o tíquete dele deixa de valer.
+phones-way-in-why = Os jogadores escaneiam isto e tocam no próprio nome, ou digitam o código da sala. Um nome em uso pede o código do jogador.
 phones-tickets = Tíquetes de check-in com código e link
 phones-has = { $count ->
     [one] Em um celular desde { $time }.

@@ -87,6 +87,7 @@ tree-losers-why = Quem perde aqui está fora.
 tree-losing-goes-over = Quem perde vai para a chave dos perdedores.
 tree-winners-final = final dos vencedores
 tree-winners-semi-finals = semifinal dos vencedores
+tree-winners-semi-final = semifinal { $number } dos vencedores
 tree-winners-round = rodada { $round } dos vencedores
 tree-losers-final = final dos perdedores
 tree-losers-round = rodada { $round } dos perdedores
@@ -247,7 +248,7 @@ standings-after = Classificação após a rodada { $round }
 standings-during = Classificação durante a rodada { $round }
 standings-final = Classificação final
 standings-bracket = Classificação, chave em andamento
-standings-hint = Toque em um número para ver de onde ele vem. O número destacado é o que separa o jogador da linha de cima.
+standings-hint = Toque em um número para ver a conta; o destacado decidiu o desempate.
 standings-left-early = { $count ->
     [one] { $names } jogou menos da metade das suas partidas: nenhuma delas conta.
    *[other] { $names } jogaram menos da metade das suas partidas: nenhuma delas conta.
@@ -579,7 +580,8 @@ slot-winner-table = quem vencer { na-mesa } { $table }
 slot-loser-table = quem perder { na-mesa } { $table }
 slot-winner = quem vencer a { $name }
 slot-loser = quem perder a { $name }
-tree-match-of = partida { $number } ({ $round })
+tree-match = partida { $number }
+tree-match-of = partida { $number } da { $round }
 tree-semi-final = semifinal { $number }
 tree-quarter-final = quarta de final { $number }
 slot-open = a definir

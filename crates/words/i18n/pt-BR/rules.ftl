@@ -212,7 +212,7 @@ rules-rounded-nearest = { $amount }, arredondado para o mais próximo
 # One tournament under two rulesets, side by side.
 under-title = Com outras regras
 under-link = Com outras regras
-under-why = Os mesmos resultados, pontuados duas vezes. Não é o que teria acontecido: com outras regras, os pareamentos seriam outros.
+under-why = Os mesmos resultados, pontuados duas vezes: com outras regras, os pareamentos seriam outros.
 under-rules = Outras regras
 under-show = Mostrar
 under-col-played = Como foi jogado
@@ -233,7 +233,7 @@ under-same-cut = { $cut ->
 under-own = Testar regras suas
 under-picture = O lugar de cada um como foi e com as outras regras; a tabela abaixo diz o mesmo.
 under-caption = À esquerda como foi jogado, à direita com as outras regras: verde sobe, âmbar desce.
-under-caption-cut = A linha tracejada é o corte. Quem passa no corte só de um lado está marcado; quem saiu do torneio não aparece.
+under-caption-cut = Linha tracejada: o corte. Marcado: quem passa só de um lado.
 under-more = { $count ->
     [one] O último lugar está só na tabela.
    *[other] Os últimos { $count } lugares estão só na tabela.

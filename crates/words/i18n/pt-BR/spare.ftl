@@ -2,9 +2,9 @@
 spare-title = Computador de reserva
 spare-is-desk = A organização está neste computador.
 spare-begin = Deixe um computador de reserva pronto
-spare-begin-why = Um segundo computador na mesma rede pode acompanhar este e assumir em segundos. Inicie nele com:
+spare-begin-why = Um segundo computador na mesma rede pode assumir em segundos. Inicie nele com:
 spare-command = pairwright serve --db spare.sqlite --follow
-spare-secret = Este endereço é tão secreto quanto o link do organizador: quem o tiver pode tudo. Trocar aquele link troca este também.
+spare-secret = Guarde este endereço como o link do organizador: em segredo.
 spare-loopback = Este computador só responde a si mesmo. Inicie-o com --listen e o endereço dele na rede.
 spare-followed = { $address } acompanha este computador. Perguntou pela última vez há { $seconds ->
     [0] menos de um segundo

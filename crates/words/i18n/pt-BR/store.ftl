@@ -64,7 +64,7 @@ backup-why = Um só arquivo com tudo, inclusive os links secretos: guarde-o só 
 
 # The page of the backups.
 backups-title = Cópias de segurança
-backups-no-file = Nada pode ser restaurado aqui: este servidor não tem um arquivo próprio. Um banco de dados PostgreSQL é preenchido com `pairwright restore`; o que o exemplo mostra some quando ele termina.
+backups-no-file = Nada pode ser restaurado aqui: este servidor não tem um arquivo próprio. O PostgreSQL é preenchido com `pairwright restore`.
 backups-not-the-desk = Uma cópia é restaurada no computador da organização.
 backups-at-hand = Cópias neste computador
 backups-at-hand-why = Você vê o que há em cada uma antes de qualquer coisa ser substituída.

@@ -123,7 +123,7 @@ async fn netrunner_is_played_with_a_double_elimination_top_4() {
     browser.press("Make the cut").await;
     let out = bracket(&browser, &seeds).await;
     browser.press("Finish the tournament").await;
-    browser.reads("Finished.").await;
+    browser.reads("Final ranking").await;
 
     browser.go(&format!("{tournament}/standings")).await;
     browser.reads("Final standings").await;

@@ -83,7 +83,7 @@ async fn a_report_without_a_network_arrives_once_and_the_desk_wins() {
     desk.enter("#line", "1 0 2").await;
     ana.reads("The desk entered another result.").await;
     desk.go(&format!("{tournament}/desk/history")).await;
-    assert_eq!(desk.text().await.matches("reports:").count(), 1);
+    assert_eq!(desk.text().await.matches("’s report:").count(), 1);
     for browser in [desk, ana] {
         browser.close().await;
     }

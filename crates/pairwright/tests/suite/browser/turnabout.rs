@@ -180,7 +180,7 @@ async fn turnabout_is_played_to_its_end() {
         browser.reads(&after).await;
     }
     browser.press("Finish the tournament").await;
-    browser.reads("Finished.").await;
+    browser.reads("Final ranking").await;
 
     browser.go(&format!("{tournament}/standings")).await;
     browser.reads("Standings").await;

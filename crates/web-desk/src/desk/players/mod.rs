@@ -20,6 +20,7 @@ use pairwright_words::say;
 use super::check_in::is_over;
 use super::form::button_form;
 use super::history::HistoryFilter;
+use super::needs;
 use super::{Desk, Screen};
 
 pub(crate) use rows::PlayersFilter;
@@ -34,6 +35,7 @@ pub(crate) fn page(desk: &Desk<'_>, filter: &PlayersFilter) -> Markup {
             (starting_list(desk))
         }
         (add::shut(desk).unwrap_or_else(|| adding(desk)))
+        (needs::late(desk, ""))
         (requests::queue(desk))
         (table::table(desk, filter))
     }
@@ -94,7 +96,7 @@ fn newest(desk: &Desk<'_>) -> Markup {
         @if !players.is_empty() {
             section class="sheet" {
                 div class="sheet-head" {
-                    h2 { (how_many(desk)) }
+                    h2 { (say!(texts, "desk-players")) }
                     div class="buttons" {
                         (check_in_link(desk))
                         a class="button small" href=(Screen::Players(PlayersFilter::default()).url(&desk.view)) { (say!(texts, "players-all")) }

@@ -1,6 +1,5 @@
 //! The rows of the table of players: the columns that have content, and the filter and order in the address.
 
-use maud::Markup;
 use pairwright_core::nouns::{Claims, Coded, Player};
 use pairwright_core::standings::Record;
 use pairwright_core::{PlayerId, Points};
@@ -23,7 +22,6 @@ use super::words;
 use crate::desk::Desk;
 use crate::desk::check_in::is_unseen;
 use crate::desk::decks::ListState;
-use crate::desk::round::change::late_seats;
 
 pub(super) struct DeskPlayerRow<'a> {
     pub(super) player: &'a Player,
@@ -46,8 +44,6 @@ pub(super) struct DeskPlayerRow<'a> {
     pub(super) came: Option<String>,
     /// The minutes since the player was noted as missing.
     pub(super) late: Option<i64>,
-    /// The button that seats a latecomer.
-    pub(super) seats: Option<Markup>,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -107,7 +103,6 @@ pub(super) fn rows<'a>(desk: &Desk<'a>, has: Has) -> Vec<DeskPlayerRow<'a>> {
     let ends = desk.view.ends();
     let tree = ends.as_ref().map(|ends| &ends.tree);
     let through = ranking.as_ref().map(|ranking| through(tournament, ranking, tree)).unwrap_or_default();
-    let late = if has.seats { late_seats(desk) } else { Vec::new() };
     let row = |player: &'a Player| {
         let id = &player.id;
         let standing = ranking.as_ref().and_then(|ranking| ranking.of(id));
@@ -129,7 +124,6 @@ pub(super) fn rows<'a>(desk: &Desk<'a>, has: Has) -> Vec<DeskPlayerRow<'a>> {
             is_through: through.contains(id),
             came: ends.as_ref().filter(|_| seat.is_none()).map(|ends| came(&desk.view, ends, id)),
             late: since.map(|since| (desk.now - since).max(0) / 60_000),
-            seats: late.iter().find(|(late, _)| late.id == *id).map(|(_, button)| button.clone()),
         }
     };
     tournament.players.iter().map(row).collect()

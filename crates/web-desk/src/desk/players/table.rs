@@ -153,9 +153,6 @@ fn who(desk: &Desk<'_>, filter: &PlayersFilter, row: &DeskPlayerRow<'_>) -> Mark
 
 /// The opponent, or what the round gives without one; in a bracket, the player's result.
 fn against(texts: Texts, row: &DeskPlayerRow<'_>) -> Markup {
-    if let Some(button) = &row.seats {
-        return button.clone();
-    }
     let Some(seat) = &row.seat else {
         return html! { @if let Some(came) = &row.came { span class="soft" { (came) } } };
     };

@@ -240,23 +240,45 @@ pub(in crate::desk) const MOST_LATE: usize = 3;
 /// The registered players who missed the pairing and could still play, each with the button that seats them.
 pub(in crate::desk) fn late_seats<'a>(desk: &Desk<'a>) -> Vec<(&'a Player, Markup)> {
     let tournament = desk.view.tournament;
-    let round = tournament.current_round().filter(|round| may_seat(desk, round));
-    let late = round.into_iter().flat_map(|round| unseated(tournament, round));
-    late.take(MOST_LATE).filter_map(|player| Some((player, seat_button(desk, player)?))).collect()
+    let Some(round) = tournament.current_round().filter(|round| may_seat(desk, round)) else {
+        return Vec::new();
+    };
+    let seats = desk.view.once("late-seats", || {
+        let late = unseated(tournament, round).take(MOST_LATE);
+        late.filter_map(|player| FreeSeat::of(desk, player)).collect::<Vec<_>>()
+    });
+    seats.iter().filter_map(|seat| Some((tournament.player(&seat.player)?, seat.button(desk)))).collect()
 }
 
-/// The button that seats a latecomer against the player who is free; `None` if nobody is.
-fn seat_button(desk: &Desk<'_>, player: &Player) -> Option<Markup> {
-    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let seated = Rearranged::of(texts, tournament, Wish::Seat(player.id.clone()), String::new()).ok()?;
-    let text = late_seat(texts, &seated.after, &player.id)?;
-    let fields = [
-        ("wish", TableChange::Seat.code()),
-        ("first", player.id.as_str()),
-        (SURE, "yes"),
-        (SHOWN, seated.question.shown.as_str()),
-    ];
-    Some(button_form(desk, "/rearrange", &fields, "small", &say!(texts, "late-seat", seat = text)))
+/// A latecomer's seat against the player who is free.
+struct FreeSeat {
+    player: PlayerId,
+    text: String,
+    /// The fingerprint of the question that the button answers.
+    shown: String,
+}
+
+impl FreeSeat {
+    /// `None` if nobody is free.
+    fn of(desk: &Desk<'_>, player: &Player) -> Option<FreeSeat> {
+        let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+        let wish = Wish::Seat(player.id.clone());
+        let Rearranged { question, after, .. } =
+            Rearranged::of(texts, tournament, wish, String::new()).ok()?;
+        let seat = late_seat(texts, &after, &player.id)?;
+        let text = say!(texts, "late-seat", seat = seat);
+        Some(FreeSeat { player: player.id.clone(), text, shown: question.shown })
+    }
+
+    fn button(&self, desk: &Desk<'_>) -> Markup {
+        let fields = [
+            ("wish", TableChange::Seat.code()),
+            ("first", self.player.as_str()),
+            (SURE, "yes"),
+            (SHOWN, self.shown.as_str()),
+        ];
+        button_form(desk, "/rearrange", &fields, "small", &self.text)
+    }
 }
 
 #[cfg(test)]

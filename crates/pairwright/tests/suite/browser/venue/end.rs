@@ -54,7 +54,7 @@ impl Room {
             phone.reads(name).await;
         }
         for who in ["sara", "sven"] {
-            self.at(who).await.reads("Finished.").await;
+            self.at(who).await.reads("Final ranking").await;
         }
         self.nothing_is_broken().await;
     }
