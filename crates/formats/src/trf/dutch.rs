@@ -1,6 +1,6 @@
 //! Converts a report file to the field of a round for the Dutch system.
 
-use pairwright_core::nouns::count;
+use pairwright_core::nouns::{RoundNumber, count};
 use std::collections::HashMap;
 
 use pairwright_pairing::Seat;
@@ -70,13 +70,14 @@ impl Trf {
         let past = |round: usize| self.past(player.rounds.get(round), seats);
         Entrant {
             number: if self.by_rank { count(at) } else { player.number },
-            present: self.present(player, played),
+            present: self.present(at, played),
             history: (0..played.min(player.rounds.len())).map(past).collect(),
             virtual_points: self.virtual_points(at, played),
         }
     }
 
-    fn present(&self, player: &TrfPlayer, played: usize) -> bool {
+    fn present(&self, at: usize, played: usize) -> bool {
+        let player = &self.players[at];
         if played < self.rounds_paired() {
             return player.rounds.get(played).is_some_and(RoundCell::paired);
         }
@@ -85,6 +86,7 @@ impl Trf {
         player.rounds.get(played).is_none_or(|cell| *cell == RoundCell::default())
             && !self.absent.contains(&player.number)
             && !self.byes.iter().any(requested)
+            && self.participant(at).is_in(RoundNumber(count(played) + 1))
     }
 
     fn past(&self, cell: Option<&RoundCell>, seats: &HashMap<u32, Seat>) -> Past {

@@ -72,9 +72,13 @@ pub(super) struct Declared {
 pub(super) fn declared(trf: &Trf) -> Declared {
     let list = trf.standings_order.as_ref().or(trf.tie_breaks.as_ref()).map_or("", String::as_str);
     let mut declared = Declared { known: Vec::new(), unknown: Vec::new() };
-    let codes = list.split([',', ';', ' ']).map(str::trim).filter(|code| !code.is_empty() && *code != "PTS");
+    let codes = list
+        .split([',', ';', ' '])
+        .map(str::trim)
+        .filter(|code| !code.is_empty() && !code.eq_ignore_ascii_case("PTS"));
     for code in codes {
-        match code.parse::<TieBreakCode>() {
+        // Letters may be upper or lower case.
+        match code.parse().or_else(|_| code.to_uppercase().parse::<TieBreakCode>()) {
             Ok(known) if declared.known.contains(&known) => {}
             Ok(known) => declared.known.push(known),
             Err(_) => declared.unknown.push(code.to_owned()),

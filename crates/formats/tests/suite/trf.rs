@@ -542,3 +542,29 @@ fn a_range_that_ends_before_it_begins_is_refused() {
     check("260   1   3    1    2", true);
     check("260   3   1    1    2", false);
 }
+
+#[test]
+fn who_left_or_was_disqualified_is_not_in_the_field_of_the_next_round() {
+    let cells = ["   3 w 1", "   4 b 1", "   1 b 0", "   2 w 0"];
+    let rows = (1..).zip(cells).map(|(number, cell)| {
+        row(number, &format!("N{number}"), if number < 3 { "1.0" } else { "0.0" }, number, cell)
+    });
+    let left = "142 1\n### pairwright dropped_after 1: 4\n### pairwright disqualified_after 1: 2";
+    let text = format!("012 T\n{left}\n{}", rows.collect::<String>());
+    let field = read_any(text.as_bytes()).unwrap().trf.unwrap().dutch_field(1);
+    let present: Vec<bool> = field.players.iter().map(|player| player.present).collect();
+    assert_eq!(present, [true, false, true, false]);
+}
+
+#[test]
+fn codes_of_tie_breaks_may_be_in_small_letters() {
+    let read = |codes: &str| {
+        let rows = row(1, "A", "1.0", 1, "   2 w 1") + &row(2, "B", "0.0", 2, "   1 b 0");
+        let text = format!("012 T\n142 1\n202 {codes}\n{rows}");
+        read_any(text.as_bytes()).unwrap()
+    };
+    let (small, capital) = (read("pts,sb,bh/c1"), read("PTS,SB,BH/C1"));
+    assert_eq!(small.file, capital.file);
+    assert_eq!(small.report, capital.report);
+    assert_ne!(small.file, read("PTS,BH/C1,SB").file);
+}
