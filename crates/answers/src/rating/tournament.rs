@@ -174,14 +174,15 @@ fn rename(given: &mut GivenTournament, called: impl Fn(&Arc<str>) -> Arc<str>) {
     given.origins = given.origins.iter().map(|(player, origin)| (called(player), origin.clone())).collect();
 }
 
-/// Gives every tournament a unique name: its own, with the date if others share it, and with the input if
-/// that is not enough.
+/// Gives every tournament a unique name: its own, with the date if others share it, with the input if that is not
+/// enough, and with a number among those of one input.
 ///
 /// `input` returns the input of a tournament in the list.
 pub fn name_apart<'a>(list: &mut [GivenTournament], input: impl Fn(usize, &GivenTournament) -> &'a str) {
     let by_day: Vec<String> = list.iter().map(|given| format!("{}, {}", given.facts.id, given.day)).collect();
     let by_name: Vec<String> = list.iter().map(|given| given.facts.id.clone()).collect();
     let (names, days) = (counts(&by_name), counts(&by_day));
+    let mut of_input: HashMap<String, u32> = HashMap::new();
     for (place, given) in list.iter_mut().enumerate() {
         if names[by_name[place].as_str()] > 1 {
             let of_day = &by_day[place];
@@ -189,6 +190,11 @@ pub fn name_apart<'a>(list: &mut [GivenTournament], input: impl Fn(usize, &Given
                 true => format!("{of_day}, {}", input(place, given)),
                 false => of_day.clone(),
             };
+            let number = of_input.entry(given.facts.id.clone()).or_insert(0);
+            *number += 1;
+            if *number > 1 {
+                given.facts.id = format!("{}, {number}", given.facts.id);
+            }
         }
     }
 }
