@@ -133,7 +133,7 @@ pub fn remove(ledger: &Ledger<Seasons>, command: &CommandStamp, id: &str) -> Res
     ledger.act(command, &decide).map(|_| ())
 }
 
-/// A season's tables from the server's tournaments; `None` if none of them is over.
+/// A season's tables from the server's tournaments; `None` if none of them is over. Without a day they are the present ones.
 ///
 /// # Errors
 /// The reason why there are no tables, such as a tournament without K.
@@ -142,7 +142,13 @@ pub fn outcome(
     season: &SeasonText,
     as_of: Option<Day>,
 ) -> Result<Option<SeasonOutcome>, Message> {
-    answered(all, SeasonQuestion::of(season.name.clone(), season.rules.clone(), as_of))
+    answered(all, question(all, season, as_of))
+}
+
+/// A season whose last day is past is asked about that day, after which nothing is to come.
+fn question(all: &Gathered, season: &SeasonText, as_of: Option<Day>) -> Result<SeasonQuestion, Failure> {
+    let last = read(&season.rules).ok().and_then(|rules| rules.to).filter(|to| all.today > Some(*to));
+    SeasonQuestion::of(season.name.clone(), season.rules.clone(), as_of.or(last))
 }
 
 /// The tables on the season's current day under changed rules. The changes are a TOML text of the keys that differ.
@@ -154,7 +160,7 @@ pub fn outcome_under(
     season: &SeasonText,
     changes: &str,
 ) -> Result<Option<SeasonOutcome>, Message> {
-    let own = SeasonQuestion::of(season.name.clone(), season.rules.clone(), None);
+    let own = question(all, season, None);
     answered(all, own.and_then(|own| own.under(&season.name, changes)))
 }
 

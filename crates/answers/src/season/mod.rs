@@ -84,28 +84,33 @@ enum Depth {
 
 impl SeasonQuestion {
     pub fn read(source: &FileSource, as_of: Option<Day>) -> Result<SeasonQuestion, Failure> {
-        SeasonQuestion::of(source.name(), source.text()?, as_of)
+        let question = SeasonQuestion::of(source.name(), source.text()?, None)?;
+        question.on(as_of).map_err(|why| Failure::at("--as-of", why))
     }
 
     /// Reads a season's rules from a text; errors name `file`.
     pub fn of(file: String, text: String, as_of: Option<Day>) -> Result<SeasonQuestion, Failure> {
         let rules = rules::read(&text).map_err(|error| Failure::at(&file, &error))?;
-        if let Some(day) = as_of.filter(|day| !rules.has_day(*day)) {
-            let why = match (rules.from.filter(|from| day < *from), rules.to) {
+        let question = SeasonQuestion {
+            rules: Arc::new(rules),
+            file: (file, text),
+            as_of: None,
+            unknown: UnknownNames::Refused,
+            depth: Depth::All,
+        };
+        question.on(as_of).map_err(Failure::of)
+    }
+
+    fn on(self, as_of: Option<Day>) -> Result<SeasonQuestion, Message> {
+        if let Some(day) = as_of.filter(|day| !self.rules.has_day(*day)) {
+            return Err(match (self.rules.from.filter(|from| day < *from), self.rules.to) {
                 (None, Some(to)) => message!("season-is-over", to = to.to_string()),
                 (from, _) => {
                     message!("season-not-begun", from = from.map(|from| from.to_string()).unwrap_or_default())
                 }
-            };
-            return Err(Failure::at("--as-of", why));
+            });
         }
-        Ok(SeasonQuestion {
-            rules: Arc::new(rules),
-            file: (file, text),
-            as_of,
-            unknown: UnknownNames::Refused,
-            depth: Depth::All,
-        })
+        Ok(SeasonQuestion { as_of, ..self })
     }
 
     /// The same season under changed rules, a TOML text of the keys that differ: only its tables, and who qualifies.
@@ -262,9 +267,10 @@ impl BegunSeason {
         let tables = season.tables(day, &history.register);
         let (qualified, outlook) = match question.depth {
             Depth::Tables => (season.qualified_now(&tables, &declined), None),
-            Depth::All => {
-                (season.qualified(&tables, &declined, &history.register), season.outlook(&tables, &declined))
-            }
+            Depth::All => (
+                season.qualified(&tables, &declined, &history.register),
+                season.outlook(&tables, &declined, &history.register),
+            ),
         };
         let History { register, notes, .. } = history;
         let (_, rules_text) = question.file;

@@ -261,7 +261,11 @@ fn check_qualify(rules: &SeasonRules, number: usize, rule: &QualifyRules) -> Rul
         && !rules.tables.iter().any(|one| one.name == *table)
     {
         let known: Vec<&str> = rules.tables.iter().map(|one| one.name.as_str()).collect();
-        return Err(wrong(at("table"), message!("season-no-such-table", table = table, known = known)));
+        let why = match known.is_empty() {
+            true => message!("season-without-tables", table = table),
+            false => message!("season-no-such-table", table = table, known = known),
+        };
+        return Err(wrong(at("table"), why));
     }
     if rule.byes.is_some_and(|byes| !(1..=MOST_BYES).contains(&byes)) {
         return Err(wrong(at("byes"), message!("season-byes", most = MOST_BYES)));

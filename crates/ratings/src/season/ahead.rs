@@ -9,9 +9,11 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use serde::Serialize;
 
 use super::Season;
-use super::rules::{By, PointsSystem, QualifyRules, SeasonK};
+use super::rules::{By, PointsSystem, QualifyRules, SeasonK, TableRules};
 use super::table::{SeasonRow, SeasonTables};
+use crate::day::Day;
 use crate::exact::Exact;
+use crate::input::Register;
 use crate::names::Player;
 use crate::systems::additive::last_place_of_tier;
 use crate::systems::pro::{PointsStep, points_of};
@@ -91,17 +93,25 @@ struct Race<'a> {
 impl Season {
     /// The number of tournaments after a day; `None` if the rules do not state it.
     pub fn to_come(&self, tables: &SeasonTables) -> Option<u32> {
-        if self.rules.to.is_some_and(|to| tables.day >= to) {
+        let is_last = |day: Day| self.rules.to.is_some_and(|to| day >= to);
+        // The day of the last tournament need not be over yet.
+        if self.until.is_some_and(is_last) {
             return Some(0);
         }
         let listed = self.rules.tournaments.as_ref().map(|list| crate::names::count(list.len()));
+        let Some(of) = self.rules.of.or(listed) else { return is_last(tables.day).then_some(0) };
         let played = self.tournaments.iter().filter(|one| one.day <= tables.day).count();
-        Some(self.rules.of.or(listed)?.saturating_sub(crate::names::count(played)))
+        Some(of.saturating_sub(crate::names::count(played)))
     }
 
     /// `None` if nobody can qualify, if the rules limit neither the number of tournaments nor their points, or if
     /// the search would take too long.
-    pub fn outlook(&self, tables: &SeasonTables, declined: &BTreeSet<Player>) -> Option<Outlook> {
+    pub fn outlook(
+        &self,
+        tables: &SeasonTables,
+        declined: &BTreeSet<Player>,
+        register: &Register,
+    ) -> Option<Outlook> {
         if self.rules.qualify.is_empty() {
             return None;
         }
@@ -132,9 +142,9 @@ impl Season {
                 .filter(|row| takes_seat(&row.player))
                 .map(|row| Contender::of(row, self))
                 .collect();
-            let takes_all = rule.table.as_ref().is_none_or(|name| {
-                self.rules.tables.iter().any(|table| table.name == *name && table.takes_all())
-            });
+            let table =
+                rule.table.as_ref().and_then(|name| self.rules.tables.iter().find(|one| one.name == *name));
+            let takes_all = table.is_none_or(TableRules::takes_all);
             let mut race = Race {
                 season: self,
                 bounds: &bounds,
@@ -148,7 +158,17 @@ impl Season {
             race.standing(|player| rule.pass_down && possible.contains(&player));
             let mut reached = Vec::new();
             for row in rows.iter().filter(|row| !declined.contains(&row.player)) {
-                reached.push((row.player, race.prospect(rule, row)));
+                let prospect = race.prospect(rule, &Contender::of(row, self), self.has_won(row));
+                reached.push((row.player, prospect));
+            }
+            // Those who have entered none of a table's tournaments still can.
+            if let Some(filter) = table.filter(|_| !takes_all).map(|table| table.filter(tables.day)) {
+                let known: BTreeSet<Player> = rows.iter().map(|row| row.player).collect();
+                let others = tables.all.iter().map(|row| row.player).filter(|player| {
+                    let is_new = !known.contains(player) && !declined.contains(player);
+                    is_new && filter.lists(*player, &register.origins)
+                });
+                reached.extend(others.map(|player| (player, race.prospect(rule, &race.newcomer, false))));
             }
             for (player, prospect) in reached {
                 if prospect == Prospect::Certain {
@@ -209,11 +229,15 @@ impl Season {
         })
     }
 
-    /// The points of a player who wins every match in the largest field.
+    /// The points of a player who wins every match in the largest field, with the largest K known if none is given.
     fn tiers(&self, players: u32, rounds: u32, k: Option<u32>) -> Option<Vec<Bound>> {
-        let largest = || match self.rules.k.as_ref()? {
-            SeasonK::All(k) => Some(*k),
-            SeasonK::ByCategory(list) => list.values().copied().max(),
+        let largest = || {
+            let of_rules = match self.rules.k.as_ref() {
+                Some(SeasonK::All(k)) => Some(*k),
+                Some(SeasonK::ByCategory(list)) => list.values().copied().max(),
+                None => None,
+            };
+            of_rules.max(self.tournaments.iter().filter_map(|one| one.facts.k).max())
         };
         let k_over_8 = Exact::new(i64::from(k.or_else(largest)?), 8)?;
         let w = self.additive.w(rounds, 0);
@@ -289,29 +313,28 @@ impl Race<'_> {
         self.standing.sort_by(|a, b| b.cmp(a));
     }
 
-    fn prospect(&self, rule: &QualifyRules, row: &SeasonRow) -> Prospect {
+    fn prospect(&self, rule: &QualifyRules, player: &Contender, has_won: bool) -> Prospect {
         let Some(by) = rule.by() else { return Prospect::Out };
-        let player = Contender::of(row, self.season);
-        let missing = self.season.rules.attend().saturating_sub(player.entered);
+        // Nobody has a place in a table without having entered.
+        let missing = self.season.rules.attend().max(1).saturating_sub(player.entered);
         if missing > self.to_come {
             return Prospect::Out;
         }
         if let By::Winners = by {
-            let wanted =
-                WantedFinish { times: missing.max(1), place: (!self.season.has_won(row)).then_some(1) };
-            return match (self.season.has_won(row) && missing == 0, self.takes_all) {
+            let wanted = WantedFinish { times: missing.max(1), place: (!has_won).then_some(1) };
+            return match (has_won && missing == 0, self.takes_all) {
                 (true, _) => Prospect::Certain,
                 (false, true) => Prospect::OwnHands(wanted),
                 (false, false) => Prospect::Open(Some(wanted)),
             };
         }
-        if missing == 0 && self.is_safe(by, &player, &player.points, None) {
+        if missing == 0 && self.is_safe(by, player, &player.points, None) {
             return Prospect::Certain;
         }
         let safe = self.weakest(missing, |assumed| {
             let least = self.bounds[assumed.bound].least.as_ref().filter(|_| self.takes_all)?;
             let points = player.with(self.season.rules.best, &[(least, assumed.times)]);
-            Some(self.is_safe(by, &player, &points, Some(assumed)))
+            Some(self.is_safe(by, player, &points, Some(assumed)))
         });
         if let Some(finish) = safe {
             return Prospect::OwnHands(finish);
@@ -413,7 +436,7 @@ impl Race<'_> {
             true => total > points,
             false => total >= points,
         };
-        if other.entered >= rules.attend() && is_ahead(&other.points) {
+        if other.player.is_some() && other.entered >= rules.attend() && is_ahead(&other.points) {
             return NeededFinish::Nothing;
         }
         let times = assumed.map_or(0, |assumed| assumed.times);

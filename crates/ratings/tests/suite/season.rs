@@ -91,7 +91,7 @@ impl Shop {
     }
 
     fn prospects(&self, on: &str) -> BTreeMap<String, Prospect> {
-        let outlook = self.season.outlook(&self.tables(on), &BTreeSet::new()).unwrap();
+        let outlook = self.season.outlook(&self.tables(on), &BTreeSet::new(), &self.register).unwrap();
         outlook.prospects.into_iter().map(|(player, one)| (self.name(player).to_owned(), one)).collect()
     }
 }
@@ -276,6 +276,37 @@ fn a_title_race_between_two_lists_what_each_still_needs() {
     assert_eq!(shop.lines("2026-04-03")[..2], ["1 bob 14", "2 ann 13"]);
     let prospects = shop.prospects("2026-04-03");
     assert_eq!((prospects["ann"], prospects["bob"]), (Prospect::Out, Prospect::Certain));
+}
+
+#[test]
+fn a_table_of_some_tournaments_is_open_to_those_who_have_entered_none() {
+    let table = "[[table]]\nname = \"c\"\ncategory = \"c\"\n[[qualify]]\ntop = 1\ntable = \"c\"";
+    let mut shop = Shop::new(&format!("{PLACES}of = 2\n{table}"));
+    shop.order("2026-01-02", &["ann", "bob"]);
+    let win = Prospect::Open(Some(WantedFinish { times: 1, place: None }));
+    let prospects = shop.prospects("2026-01-02");
+    assert_eq!((prospects["ann"], prospects["bob"]), (win, win));
+}
+
+/// A newcomer may have as many points as somebody without any.
+#[test]
+fn nobody_without_points_is_certain_where_tie_breaks_separate_equals() {
+    let tied = format!("{PLACES}of = 2\ntie_breaks = [\"head-to-head\"]\n[[qualify]]\ntop = 8");
+    let mut shop = Shop::new(&tied);
+    let names: Vec<String> = (1..=7).map(|number| format!("p{number}")).collect();
+    shop.order("2026-01-02", &names.iter().map(String::as_str).collect::<Vec<_>>());
+    assert_ne!(shop.prospects("2026-01-02")["p7"], Prospect::Certain);
+}
+
+#[test]
+fn the_last_day_is_over_once_it_is_asked_for() {
+    let rules = format!("{PLACES}of = 2\nto = \"2026-01-02\"\n[[qualify]]\ntop = 1");
+    let mut shop = Shop::new(&rules);
+    shop.order("2026-01-02", &["ann", "bob"]);
+    let tables = shop.tables("2026-01-02");
+    assert_eq!(shop.season.to_come(&tables), Some(1));
+    let over = Season::new(Arc::new(shop.season.rules().clone()), Some(day("2026-01-02")));
+    assert_eq!(over.to_come(&tables), Some(0));
 }
 
 #[test]
@@ -540,7 +571,8 @@ fn the_outlook_holds_for_winners_attendance_and_places_passed_down() {
         }
         let declined: BTreeSet<Player> =
             rules.declines.iter().map(|player| shop.player(NAMES[*player])).collect();
-        let prospects = shop.season.outlook(&shop.tables("2026-01-16"), &declined).unwrap().prospects;
+        let prospects =
+            shop.season.outlook(&shop.tables("2026-01-16"), &declined, &shop.register).unwrap().prospects;
         let said = |player: usize| prospects.get(&Player(shop.register.players.find(NAMES[player])?));
         let mut truth = [(true, false, true); 5];
         for (first, others) in outcomes().iter().flat_map(|first| (0..32).map(move |others| (first, others)))

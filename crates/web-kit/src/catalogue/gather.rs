@@ -7,6 +7,8 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockWriteGuard};
 use pairwright_answers::rating::persons::{Entrant, KnownRegulars, PersonNames};
 use pairwright_answers::rating::tournament::{self as history, NotRated};
 use pairwright_core::nouns::RegularId;
+use pairwright_office::text::times::day_of;
+use pairwright_ratings::Day;
 use pairwright_ratings::input::{GivenTournament, Identity, games};
 use pairwright_store::{TournamentId, TournamentSummary};
 
@@ -48,6 +50,8 @@ pub struct Gathered {
     pub homes: BTreeSet<String>,
     /// Whether any player is known to be an amateur.
     pub has_amateurs: bool,
+    /// The day in UTC on which they were gathered.
+    pub today: Option<Day>,
     pub tag: String,
 }
 
@@ -77,11 +81,19 @@ impl Gathered {
     }
 }
 
+/// The counts of changes to tournaments and to the register, and the day.
+type Changes = (u64, (u64, Option<Day>));
+
+fn changes(journals: &Journals, register: &Ledger<Regulars>) -> Changes {
+    let today = history::day(day_of(journals.now()));
+    (*journals.follow_all().borrow(), (register.seq(), today))
+}
+
 #[derive(Default)]
 pub struct Contributions {
     kept: Mutex<KeptContributions>,
-    /// The history so far, with the counts of changes to tournaments and to the register that it includes.
-    now: RwLock<Option<([u64; 2], Arc<Gathered>)>>,
+    /// The history so far, with the changes that it includes.
+    now: RwLock<Option<(Changes, Arc<Gathered>)>>,
 }
 
 #[derive(Default)]
@@ -103,7 +115,7 @@ struct KnownTournament {
 impl Contributions {
     /// The current history, if it is cached. Does not block.
     pub fn known(&self, journals: &Journals, register: &Ledger<Regulars>) -> Option<Arc<Gathered>> {
-        let changes = [*journals.follow_all().borrow(), register.seq()];
+        let changes = changes(journals, register);
         let now = self.now.read().unwrap_or_else(PoisonError::into_inner);
         now.as_ref().filter(|(of, _)| *of == changes).map(|(_, gathered)| gathered.clone())
     }
@@ -114,16 +126,18 @@ impl Contributions {
         if let Some(known) = self.known(journals, register) {
             return Ok(known);
         }
-        let changes = [*journals.follow_all().borrow(), register.seq()];
+        let changes = changes(journals, register);
         let mut all = journals.list()?;
         all.reverse();
         // After a failure the cache is dropped, so that the next call uses what was read before it.
         let has_changed = kept.update(journals, &all).inspect_err(|_| *self.write() = None)?;
-        let is_it = |([_, of], _): &([u64; 2], _)| !has_changed && *of == changes[1];
+        let is_it = |(of, _): &(Changes, _)| !has_changed && of.1 == changes.1;
         let before = self.write().take().filter(is_it).map(|(_, gathered)| gathered);
         let gathered = before.unwrap_or_else(|| {
             let gathered = kept.gather(&all, &register.state().known());
-            Arc::new(Gathered { tag: format!("{}-{}", gathered.tag, changes[1]), ..gathered })
+            let (register, today) = changes.1;
+            let day = today.map_or(0, |day| day.0);
+            Arc::new(Gathered { today, tag: format!("{}-{register}-{day}", gathered.tag), ..gathered })
         });
         // Cards appear without being counted as a change.
         *self.write() = (kept.unread == 0).then(|| (changes, gathered.clone()));
@@ -139,7 +153,7 @@ impl Contributions {
         found.map(|(id, _)| id.clone()).collect()
     }
 
-    fn write(&self) -> RwLockWriteGuard<'_, Option<([u64; 2], Arc<Gathered>)>> {
+    fn write(&self) -> RwLockWriteGuard<'_, Option<(Changes, Arc<Gathered>)>> {
         self.now.write().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -57,6 +57,22 @@ async fn with_season() -> TestApp {
     app
 }
 
+/// On the server it is September, and only three of the four tournaments took place.
+#[tokio::test]
+async fn a_season_whose_last_day_is_past_has_nothing_to_come() {
+    let app = server().await;
+    let rules = RULES.replace("2026-12-31", "2026-06-30");
+    app.post("/seasons/new", &[("text", &rules)]).await.expect(303);
+    let season: Value =
+        serde_json::from_str(&app.guest().get("/api/v1/seasons/year").await.expect(200).text).unwrap();
+    assert_eq!(season["as_of"], "2026-06-30");
+    let prospects: Vec<&Value> =
+        season["rows"].as_array().unwrap().iter().map(|row| &row["ahead"]["status"]).collect();
+    assert_eq!(prospects, ["certain", "certain", "out", "out"]);
+    let early = app.guest().get("/api/v1/seasons/year?as_of=2025-01-01").await;
+    assert!(!early.expect(422).text.contains("--as-of"), "{}", early.text);
+}
+
 #[tokio::test]
 async fn everybody_reads_a_season_and_only_the_owner_writes_it() {
     let app = server().await;
@@ -119,7 +135,7 @@ async fn a_dropped_result_is_struck_through_and_each_number_has_its_working() {
     let early = guest.get("/seasons/year?as_of=2026-01-31").await;
     early.expect(200).says("1 of 4 tournaments played").says("data-key=\"Ann\"><td class=\"rank\">1<");
     guest.get("/seasons/year?as_of=yesterday").await.expect(422);
-    guest.get("/seasons/year?as_of=2027-01-01").await.expect(200).says("the season ends on 2026-12-31");
+    guest.get("/seasons/year?as_of=2027-01-01").await.expect(200).says("The season ends on 2026-12-31");
 }
 
 #[tokio::test]

@@ -587,6 +587,7 @@ points-steps = write at least one step; places begin at 1, and each step must na
 season-table-of-all = this table would repeat the one of everybody: write whom or what it is for, such as `amateurs = true` or `region = "eu/de"`
 season-qualify-by-one = write exactly one of `top`, `points` and `winners = true`
 season-pass-down = only places of a `top` are passed down: leave it out
+season-without-tables = there is no table “{ $table }”: add a `[[table]]` with this `name`
 season-no-such-table = there is no table “{ $table }”; expected one of { $known }
 season-no-such-level = the table of points has no level “{ $level }”; expected one of { $known }
 season-byes = write byes for 1 to { $most } rounds

@@ -608,6 +608,7 @@ points-steps = escreva pelo menos um degrau; os lugares começam em 1, e cada de
 season-table-of-all = esta tabela repetiria a de todos: diga para quem ou para o que ela é, por exemplo `amateurs = true` ou `region = "sa/br"`
 season-qualify-by-one = escreva exatamente um destes: `top`, `points` ou `winners = true`
 season-pass-down = só as vagas de um `top` passam ao próximo: remova a chave
+season-without-tables = não há tabela “{ $table }”: acrescente uma `[[table]]` com este `name`
 season-no-such-table = não há tabela “{ $table }”; use uma destas: { $known }
 season-no-such-level = a tabela de pontos não tem o nível “{ $level }”; use um destes: { $known }
 season-byes = escreva byes de 1 a { $most } rodadas
