@@ -2,7 +2,7 @@
 
 use std::ops::Deref;
 
-use crate::nouns::{MatchResult, Player, Round, RoundNumber, StageSpec};
+use crate::nouns::{MatchResult, Penalty, Player, Round, RoundNumber, StageSpec};
 use crate::tournament::Tournament;
 
 /// A modified copy of a tournament. It can be read like one, but no journal accepts it, and
@@ -38,6 +38,10 @@ impl Hypothesis {
     /// The players; none can be added, removed or reordered.
     pub fn players_mut(&mut self) -> &mut [Player] {
         &mut self.0.state.players
+    }
+
+    pub fn penalties_mut(&mut self) -> &mut Vec<Penalty> {
+        &mut self.0.state.penalties
     }
 
     /// The planned stages with their seeds.

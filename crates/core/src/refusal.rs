@@ -78,6 +78,7 @@ crate::messages! {
         BracketBegun,
         SeedsByStanding,
         ExtraRoundsAnnounced,
+        LeaveAnnounced,
         RoundsPaired { rounds: u32, paired: RoundNumber },
         Disqualified(name: String),
         Stages { path: String, why: Message },

@@ -7,14 +7,14 @@
 use crate::hypothesis::Hypothesis;
 use crate::message;
 use crate::nouns::{
-    CutRule, FindingKind, Match, MatchResult, Message, PlayerId, RoundNumber, StageKind, StageSpec,
+    CutRule, FindingKind, Match, MatchResult, Message, Penalty, PlayerId, RoundNumber, StageKind, StageSpec,
 };
 use crate::stages::{CutFault, bracket, cut_faults};
 use crate::standings::standings;
 use crate::tournament::Tournament;
 
 use super::view::Finding;
-use crate::pairing::known_before;
+use crate::pairing::{known_before, under_rules_of};
 
 pub(super) fn findings(tournament: &Tournament) -> Vec<Finding> {
     let stages = tournament.setup.stages.iter().enumerate();
@@ -31,7 +31,8 @@ fn of_stage(tournament: &Tournament, place: usize, stage: &StageSpec) -> Vec<Fin
     let last = then.last_swiss_round();
     let judge = |then: &Tournament| judged(then, rule, &seeds, stage.kind);
     let faults = judge(&then);
-    if faults.is_empty() || could_have_been_right(then.clone(), last, &|then| judge(then).is_empty()) {
+    let is_right = |then| could_have_been_right(then, last, &|then| judge(then).is_empty());
+    if faults.is_empty() || possible(then.clone(), last).into_iter().any(is_right) {
         return Vec::new();
     }
     let found = |fault: &CutFault| Finding {
@@ -91,6 +92,21 @@ fn judged(then: &Tournament, rule: &CutRule, seeds: &[PlayerId], kind: StageKind
         faults.retain(|fault| !matches!(fault, CutFault::Order { .. } | CutFault::Lot));
     }
     faults
+}
+
+/// The tournament as it may have been at the cut. A file does not record whether other rules, or penalties since
+/// the last round before it, came before or after the cut.
+fn possible(then: Hypothesis, last: RoundNumber) -> Vec<Hypothesis> {
+    let is_since =
+        |given: &Penalty| given.round.is_some_and(|round| round >= last) && given.points().is_some();
+    let other_rules = under_rules_of(&then, last).map(Hypothesis::from);
+    let mut possible: Vec<Hypothesis> = std::iter::once(then).chain(other_rules).collect();
+    if possible[0].penalties.iter().any(is_since) {
+        let mut before = possible.clone();
+        before.iter_mut().for_each(|then| then.penalties_mut().retain(|given| !is_since(given)));
+        possible.extend(before);
+    }
+    possible
 }
 
 /// Limit for trying combinations of changed results.

@@ -18,6 +18,12 @@ pub(crate) fn known_before(tournament: &Tournament, number: RoundNumber) -> Cow<
     }
 }
 
+/// The tournament under the rules by which a round was paired; `None` if they have not changed.
+pub(crate) fn under_rules_of(tournament: &Tournament, number: RoundNumber) -> Option<Tournament> {
+    let ruleset = tournament.paired(number)?.paired_on.ruleset.clone()?;
+    Some(PairedOn { ruleset: Some(ruleset), ..PairedOn::default() }.restored(tournament.clone()))
+}
+
 impl PairedOn {
     fn restored(&self, mut tournament: Tournament) -> Tournament {
         let state = &mut tournament.state;

@@ -11,7 +11,7 @@ pub mod swiss;
 
 pub use byes::settled_bye;
 pub(crate) use byes::{is_pairing_bye, split, too_few};
-pub(crate) use known::known_before;
+pub(crate) use known::{known_before, under_rules_of};
 pub(crate) use pods::{PairedApart, parts, pod_of};
 pub(crate) use round_robin::table_engine;
 pub use round_robin::{

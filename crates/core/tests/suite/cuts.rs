@@ -5,10 +5,13 @@ use pairwright_core::check::{check, check_tournament};
 use pairwright_core::correction::{KeptCut, kept_cuts};
 use pairwright_core::file::TournamentFile;
 use pairwright_core::journal::make_cut;
-use pairwright_core::nouns::{Coded, CutRule, FindingKind, Match, Player, Round, StageKind, StageSpec};
+use pairwright_core::nouns::{
+    Coded, CutRule, FindingKind, Match, Penalty, PenaltyKind, Player, Round, StageKind, StageSpec,
+};
 use pairwright_core::refusal::Refusal;
+use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::stages::next::{NextStep, next_step};
-use pairwright_core::{Action, MatchResult, PlayerId, Ratio, RoundNumber, Setup};
+use pairwright_core::{Action, MatchResult, PlayerId, Points, Ratio, RoundNumber, Setup};
 use pairwright_pairing::{Lot, Seed};
 
 fn stage(kind: StageKind, cut: CutRule) -> StageSpec {
@@ -481,4 +484,44 @@ fn a_bracket_without_recorded_seeds_has_to_fit_a_tree() {
     let losers = order[..4].iter().filter(|id| !finalists.contains(id)).cloned().collect();
     of_losers.rounds.last_mut().unwrap().matches[0].players = losers;
     found(&of_losers, &["bracket", "bracket"]);
+}
+
+#[test]
+fn other_rules_and_penalties_since_a_cut_leave_it_as_it_is() {
+    for number in 0..6 {
+        let (mut desk, mut lot) = swiss(number, vec![stage(StageKind::Elimination, CutRule::top(4))], false);
+        let last = desk.t().current_round().unwrap().number;
+        let seeds = desk.cuts();
+        let kind = PenaltyKind::Points(Points(Ratio::from(3u32)));
+        let player = seeds[3].as_str().into();
+        let penalty = Penalty { player, round: Some(last), kind, reason: "Decks".into() };
+        desk.does(Action::Penalize { penalty });
+        let pokemon = RulesetChoice::Preset("pokemon".into());
+        let setup = Setup { ruleset: pokemon, ..desk.t().setup.clone() };
+        for step in 0..3 {
+            assert_eq!(check_tournament(desk.t()), [], "{number}, step {step}");
+            assert_eq!(check(&TournamentFile::from(desk.t())), [], "{number}, step {step}: the file");
+            if step == 0 {
+                desk.does(Action::Configure { setup: setup.clone() });
+            } else {
+                desk.pairs();
+                plays(&mut desk, &mut lot);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_first_part_is_not_made_shorter_than_it_is() {
+    let parts = |rounds| {
+        let first = StageSpec { rounds: Some(rounds), ..StageSpec::new(StageKind::Swiss) };
+        vec![first, StageSpec { rounds: Some(2), ..stage(StageKind::Swiss, CutRule::top(6)) }]
+    };
+    let (mut desk, _) = swiss(1, parts(3), false);
+    let with = |desk: &Desk, rounds| Setup { stages: parts(rounds), ..desk.t().setup.clone() };
+    let shorter = Action::Configure { setup: with(&desk, 2) };
+    let paired = RoundNumber(3);
+    assert_eq!(desk.tries(shorter), Err(Refusal::RoundsPaired { rounds: 2, paired }));
+    let longer = Action::Configure { setup: with(&desk, 4) };
+    desk.does(longer);
 }

@@ -125,3 +125,13 @@ fn a_record_ends_only_a_swiss_of_one_stage() {
         assert!(matches!(Tournament::begin(&action), Err(Refusal::Stages { .. })));
     }
 }
+
+#[test]
+fn the_record_that_ends_is_announced_before_round_1() {
+    let mut desk = Desk::with_players(setup(THREE, 4), 8);
+    let other = Setup { leave: Some(Leave { wins: 2, losses: 2 }), ..desk.t().setup.clone() };
+    desk.does(Action::Configure { setup: other });
+    desk.pairs();
+    let back = Setup { leave: Some(THREE), ..desk.t().setup.clone() };
+    assert_eq!(desk.tries(Action::Configure { setup: back }), Err(Refusal::LeaveAnnounced));
+}

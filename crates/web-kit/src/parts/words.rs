@@ -101,7 +101,12 @@ pub fn headline_of(tournament: &Tournament) -> Message {
         NextStep::Pair(round) => message!("now-next-round", round = round),
         NextStep::Publish(round) => message!("now-paired", round = round),
         NextStep::Wait(_, open) => message!("now-playing", count = open),
-        NextStep::Cut(top) => message!("now-cut", top = top),
+        NextStep::Cut(top) => {
+            match tournament.next_cut().and_then(|next| tournament.setup.stages.get(next)) {
+                Some(next) if next.kind == StageKind::Swiss => message!("now-cut-swiss", top = top),
+                _ => message!("now-cut", top = top),
+            }
+        }
         NextStep::Finish => message!("now-all-played"),
         NextStep::Finished => message!("now-finished"),
     }

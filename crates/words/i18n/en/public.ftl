@@ -109,6 +109,7 @@ now-playing = { $count ->
    *[other] { $count } { tables } still playing
 }
 now-cut = The top { $top } go on to the bracket
+now-cut-swiss = The top { $top } play on
 now-all-played = All matches have been played
 now-finished = The tournament is over
 list-shared-first = { $count } players share first place

@@ -38,6 +38,7 @@ refusal-all-kept-apart = Round { $round } cannot be paired: those who are left a
 refusal-twice = { $name } is in two matches of round { $round }: a player has one match a round.
 refusal-drafts-twice = { $name } has two seats in the draft: a player has one.
 refusal-extra-rounds-announced = Extra rounds are announced before round 1. Change the number of rounds instead.
+refusal-leave-announced = At which record players leave is announced before round 1: leave it as it is.
 refusal-record-complete = { $name } does not play round { $round }: the record is complete.
 refusal-not-present = { $name } is not playing in round { $round }: dropped, or not yet arrived.
 refusal-table-taken = { Table } { $table } has two matches in round { $round }: move one of them.

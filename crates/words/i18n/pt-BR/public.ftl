@@ -114,6 +114,7 @@ now-playing = { $count ->
    *[other] { $count } { tables } ainda em jogo
 }
 now-cut = O top { $top } avança para a chave
+now-cut-swiss = O top { $top } continua no suíço
 now-all-played = Todas as partidas já foram jogadas
 now-finished = O torneio terminou
 list-shared-first = { $count } jogadores dividem o primeiro lugar

@@ -38,6 +38,7 @@ refusal-all-kept-apart = A rodada { $round } não pode ser pareada: os jogadores
 refusal-twice = { $name } está em duas partidas da rodada { $round }: cada jogador tem uma partida por rodada.
 refusal-drafts-twice = { $name } tem dois assentos no draft: cada jogador tem um.
 refusal-extra-rounds-announced = As rodadas extras são anunciadas antes da rodada 1. Mude o número de rodadas.
+refusal-leave-announced = Com qual campanha se sai do torneio é anunciado antes da rodada 1: deixe como está.
 refusal-record-complete = { $name } não joga a rodada { $round }: a campanha já está completa.
 refusal-not-present = { $name } não joga na rodada { $round }: saiu do torneio ou ainda não chegou.
 refusal-table-taken = { A-mesa } { $table } tem duas partidas na rodada { $round }: mude uma delas de { table }.

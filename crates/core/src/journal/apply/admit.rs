@@ -39,6 +39,9 @@ impl Tournament {
                 if wished.extra_rounds != self.setup.extra_rounds && !self.rounds.is_empty() {
                     return Err(Refusal::ExtraRoundsAnnounced);
                 }
+                if wished.leave != self.setup.leave && !self.rounds.is_empty() {
+                    return Err(Refusal::LeaveAnnounced);
+                }
                 if self.bracket_rounds().next().is_some() && privileges(wished) != privileges(&self.setup) {
                     return Err(Refusal::PrivilegesBegun);
                 }
@@ -97,6 +100,15 @@ impl Tournament {
     pub fn check_rounds(&self, wished: &Setup) -> Result<(), Refusal> {
         let proposed = self.proposal.as_ref().filter(|proposal| !proposal.round.stage.is_bracket());
         let paired = proposed.map_or(self.last_swiss_round(), |proposal| proposal.round.number);
+        // The part before a cut of the Swiss, which decides who plays the next one.
+        let first_part = |setup: &Setup| match &setup.stages[..] {
+            [first, next, ..] if next.kind == StageKind::Swiss => first.rounds,
+            _ => None,
+        };
+        let first = first_part(wished).filter(|_| first_part(wished) != first_part(&self.setup));
+        if let Some(rounds) = first.filter(|rounds| *rounds < paired.0) {
+            return Err(Refusal::RoundsPaired { rounds, paired });
+        }
         match wished.rounds_announced().filter(|_| wished.rounds_announced() != self.setup.rounds_announced())
         {
             Some(rounds) if rounds < paired.0 => Err(Refusal::RoundsPaired { rounds, paired }),
