@@ -4,8 +4,10 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use pairwright_answers::rating::persons::{Entrant, KnownRegulars, NumberedPlayer, PersonNames, keys_of};
-use pairwright_core::PlayerId;
+use pairwright_answers::rating::tournament::{given, name_apart};
 use pairwright_core::nouns::RegularId;
+use pairwright_core::{Action, PlayerId, Setup, Tournament};
+
 fn entrant(name: &str, regular: &str) -> Entrant {
     let regular = Some(regular).filter(|id| !id.is_empty()).map(Arc::from);
     Entrant { name: name.into(), regular, shown: None, is_erased: name.starts_with('#') }
@@ -136,4 +138,16 @@ fn two_regulars_never_share_a_name_and_one_never_has_two() {
         }
     }
     assert_eq!(name_of.len(), 29, "r1 is r0");
+}
+
+#[test]
+fn tournaments_of_one_name_day_and_database_are_numbered() {
+    let date = Some("2026-11-20".parse().unwrap());
+    let begun = Tournament::begin(&Action::Create { setup: Setup { date, ..Setup::new("Draft", "magic") } });
+    let one = given(&begun.unwrap(), 0, None).unwrap();
+    let mut list = vec![one; 3];
+    name_apart(&mut list, |_, _| "shop.sqlite");
+    let names: Vec<&str> = list.iter().map(|given| given.facts.id.as_str()).collect();
+    let first = "Draft, 2026-11-20, shop.sqlite";
+    assert_eq!(names, [first, &format!("{first}, 2"), &format!("{first}, 3")]);
 }
