@@ -229,13 +229,13 @@ impl Season {
         })
     }
 
-    /// The points of a player who wins every match in the largest field, with the largest K known if none is given.
+    /// The points of a player who wins every match in the largest field. Without a K for it, that is the largest of the
+    /// season and of its tournaments.
     fn tiers(&self, players: u32, rounds: u32, k: Option<u32>) -> Option<Vec<Bound>> {
         let largest = || {
-            let of_rules = match self.rules.k.as_ref() {
-                Some(SeasonK::All(k)) => Some(*k),
-                Some(SeasonK::ByCategory(list)) => list.values().copied().max(),
-                None => None,
+            let of_rules = match self.rules.k.as_ref()? {
+                SeasonK::All(k) => Some(*k),
+                SeasonK::ByCategory(list) => list.values().copied().max(),
             };
             of_rules.max(self.tournaments.iter().filter_map(|one| one.facts.k).max())
         };

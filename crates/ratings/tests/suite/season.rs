@@ -321,6 +321,11 @@ fn an_additive_season_is_bounded_by_the_tournaments_to_come() {
     let prospects = shop.prospects("2026-01-02");
     assert_eq!((prospects["a"], prospects["b"]), (Prospect::Open(None), wanted(None)));
     assert_eq!(prospects["c"], wanted(Some(1)));
+    // A tournament's own K may come again: twice as many points.
+    let mut shop = Shop::new(rules);
+    let facts = TournamentFacts { k: Some(16), ..Shop::facts("1") };
+    shop.play("2026-01-02", facts, &[("a", 1, 2, 0), ("b", 2, 1, 0), ("c", 3, 0, 0)]);
+    assert_eq!(shop.prospects("2026-01-02")["c"], wanted(Some(1)));
 }
 
 /// A source of small numbers.
